@@ -90,7 +90,7 @@ const closed = sql`case when made.status in ('completed', 'cancelled') then at +
 const isSent = sql`made.status in ('shipped', 'completed')`;
 const isRefunded = sql`n % 60 = 0 and not imported`;
 
-/** Inserts what triggers would write with the lines as well, so that they need not write each order twice. */
+/** Also fills the columns that triggers would fill from the lines, so that no order is written twice. */
 function insertOrders(artworkIds: readonly string[]): SQL {
   const kind = pick(
     products.map(([type]) => type),

@@ -90,8 +90,8 @@ export function openListener(connectionString: string, log: Logger, { onTimeout,
     async start(): Promise<void> {
       await connect();
     },
-    async listen(channel: string, onNotify: (payload: string) => void, onGap?: () => void) {
-      const subscription: Subscription = { channel, onNotify, onReconnect: onGap };
+    async listen(channel: string, onNotify: (payload: string) => void, onReconnect?: () => void) {
+      const subscription: Subscription = { channel, onNotify, onReconnect };
       subscriptions.add(subscription);
       try {
         await subscribe(await connect(), channel);

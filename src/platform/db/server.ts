@@ -59,7 +59,7 @@ export async function openServer(
     kind: 'server',
     db: drizzle(pool),
     asyncCommitDb: drizzle(asyncCommitPool),
-    listen: (channel, onNotify, onGap) => listener.listen(channel, onNotify, onGap),
+    listen: (channel, onNotify, onReconnect) => listener.listen(channel, onNotify, onReconnect),
     queue: createQueueDatabase(pool, listener),
     check: async () => void (await pool.query('SELECT 1')),
     close: async () => {

@@ -22,8 +22,7 @@ export interface Counter {
 
 export interface CounterOptions {
   readonly max: number;
-  /** In milliseconds. */
-  readonly window: number;
+  readonly windowMs: number;
   /** Count from which a key is synced with other processes; `max` by default. */
   readonly hotFrom?: number;
 }
@@ -39,11 +38,11 @@ interface Entry {
 const maxKeys = 50_000;
 
 /**
- * Creates a counter that allows `max` requests in each `window`, which begins with the first request of a key. It is
+ * Creates a counter that allows `max` requests in each window of `windowMs` milliseconds, which begins with the first request of a key. It is
  * synchronous and in memory: it runs before every request, and the promises of a library would cost more than the rest
  * of a small request. `mergeShared` adds the counts of other processes.
  */
-export function createCounter({ max, window, hotFrom = max }: CounterOptions): Counter {
+export function createCounter({ max, windowMs, hotFrom = max }: CounterOptions): Counter {
   const counts = new Map<string, Entry>();
   const hot = new Set<string>();
 
@@ -55,7 +54,7 @@ export function createCounter({ max, window, hotFrom = max }: CounterOptions): C
       // Deletes the key first, so that the map stays sorted by the start of the windows.
       counts.delete(key);
       if (counts.size >= maxKeys) counts.delete(counts.keys().next().value ?? '');
-      counts.set(key, { n: 1, until: now + window, synced: 0 });
+      counts.set(key, { n: 1, until: now + windowMs, synced: 0 });
       return 0;
     }
     entry.n += 1;

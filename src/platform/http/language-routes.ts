@@ -14,7 +14,7 @@ type Send = (request: FastifyRequest, reply: FastifyReply, tag: LanguageTag) => 
 
 /**
  * Registers the pages with an address for each language: `/` and `/app` in the main one, `/de/` and `/de/app` in German.
- * Whoever prefers another language than the main one is sent from the first to the second.
+ * A visitor who prefers another language than the main one is redirected from the first to the second kind of address.
  */
 export function registerListedPages(
   app: App,

@@ -97,7 +97,7 @@ export function registerLimits(
       db: asyncCommitDb,
       log,
       secret: deriveSecret(config.appSecret, 'limits'),
-      window: minute,
+      windowMs: minute,
       timeoutMs,
     });
   if (shared !== undefined) {
@@ -144,7 +144,7 @@ export function registerLimits(
 
 function createGroup({ visitor, network, exact = false }: Limit): Group {
   const createGroupCounter = (max: number): Counter =>
-    createCounter({ max, window: minute, hotFrom: Math.ceil(max * hotFraction) });
+    createCounter({ max, windowMs: minute, hotFrom: Math.ceil(max * hotFraction) });
   return { exact, network: createGroupCounter(network), visitor: createGroupCounter(visitor) };
 }
 

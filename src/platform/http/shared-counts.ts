@@ -21,7 +21,7 @@ export interface SharedCountsContext {
   /** Secret for hashing the keys, the same in every process. */
   readonly secret: string;
   /** Milliseconds of a window, from the first request of a key. */
-  readonly window: number;
+  readonly windowMs: number;
   /** Maximum time that a request waits for the database, in milliseconds. */
   readonly timeoutMs: number;
 }
@@ -29,11 +29,11 @@ export interface SharedCountsContext {
 const cleaningIntervalMs = 5 * minute;
 
 /** Shares counts in the shop's own database, whose clock ends the windows for all processes. */
-export function createSharedCounts({ db, log, secret, window, timeoutMs }: SharedCountsContext): SharedCounts {
+export function createSharedCounts({ db, log, secret, windowMs, timeoutMs }: SharedCountsContext): SharedCounts {
   let cleaned = performance.now();
   // A window that ends too far in the future began before the database's clock was set back. The factor 2 tolerates
   // windows that another process has just begun.
-  const expired = sql`(${requestCounts.endsAt} <= now() OR ${requestCounts.endsAt} > now() + ${2 * window} * interval '1 millisecond')`;
+  const expired = sql`(${requestCounts.endsAt} <= now() OR ${requestCounts.endsAt} > now() + ${2 * windowMs} * interval '1 millisecond')`;
   const hash = (key: string): string => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
 
   async function write(
@@ -47,7 +47,7 @@ export function createSharedCounts({ db, log, secret, window, timeoutMs }: Share
         [...names.keys()].toSorted().map((hashed) => ({
           key: hashed,
           n: counts.get(names.get(hashed)!)!,
-          endsAt: sql`now() + ${window} * interval '1 millisecond'`,
+          endsAt: sql`now() + ${windowMs} * interval '1 millisecond'`,
         })),
       )
       .onConflictDoUpdate({

@@ -28,14 +28,15 @@ function lookForMisfits(): string[] {
     `${element.localName}${element.getAttribute('data-testid') === null ? '' : `[${element.getAttribute('data-testid')}]`} '${text.slice(0, 40)}'`;
 
   const check = (element: Element, rect: DOMRect, text: string): void => {
-    let fixedAt = rect;
+    /** The part of the text that the boxes around it have not cut off so far. */
+    let visible = rect;
     for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow, display } = getComputedStyle(box);
       // What scrolls shows everything in its turn.
       if (/auto|scroll/.test(overflowX)) return;
       const { left, right, top, bottom } = box.getBoundingClientRect();
-      const beyondX = fixedAt.left < left - slack || fixedAt.right > right + slack;
-      const beyondY = fixedAt.top < top - slack || fixedAt.bottom > bottom + slack;
+      const beyondX = visible.left < left - slack || visible.right > right + slack;
+      const beyondY = visible.top < top - slack || visible.bottom > bottom + slack;
       if (box.matches(controls) && display !== 'inline' && (beyondX || (beyondY && !/auto|scroll/.test(overflowY))))
         found.add(`larger than its control: ${nameOf(box, text)}`);
       const cutsX = /hidden|clip/.test(overflowX) && beyondX && textOverflow !== 'ellipsis';
@@ -45,14 +46,14 @@ function lookForMisfits(): string[] {
         return;
       }
       if (/hidden|clip/.test(overflowX))
-        fixedAt = new DOMRect(
-          Math.max(left, fixedAt.left),
-          fixedAt.top,
-          Math.min(right, fixedAt.right) - Math.max(left, fixedAt.left),
-          fixedAt.height,
+        visible = new DOMRect(
+          Math.max(left, visible.left),
+          visible.top,
+          Math.min(right, visible.right) - Math.max(left, visible.left),
+          visible.height,
         );
     }
-    if (fixedAt.left < -slack || fixedAt.right > window.innerWidth + slack)
+    if (visible.left < -slack || visible.right > window.innerWidth + slack)
       found.add(`outside of the window: ${nameOf(element, text)}`);
   };
 

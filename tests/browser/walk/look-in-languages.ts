@@ -22,7 +22,7 @@ const known = new RegExp(
   'gu',
 );
 
-/** Languages in which screens are looked at: one that is longer than any, and one from right to left. */
+/** Languages in which screens are looked at: Dutch, whose texts are long, and Arabic, from right to left. */
 export const looked = long ? (['nl', 'ar', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja'] as const) : (['nl', 'ar'] as const);
 
 /**
@@ -31,7 +31,7 @@ export const looked = long ? (['nl', 'ar', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja'
  */
 export async function lookInLanguages(page: Page, screen: string, own: string): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
-  // Only these two have an address for each language.
+  // The landing page and /app have an address of their own in each language; all other pages have one.
   const path = pathname.replace(/^\/(?:[a-z]{2}(?:-[A-Z]{2})?)(?=\/$|\/app)/, '');
   const size = page.viewportSize()!;
   const found: string[] = [];

@@ -13,7 +13,7 @@ const headCutFrom = 0.12;
 const earCutFrom = 0.02;
 /** Share of the photo's upper edge that a pet without a visible head must cover for the head to count as cut off. */
 const minTopEdge = 0.1;
-/** Taps of the blur that removes detail from a sharp picture. */
+/** Pixels to each side of the blur with which a picture is compared: it removes detail from a sharp one. */
 const blurReach = 4;
 
 /** Gathers what a visitor may be told about their photo. Shares are 0..1. */

@@ -21,7 +21,7 @@ export type ShowFrame = (frame: Raster) => void | Promise<void>;
 export interface FilmOptions extends Pick<RenderOptions, 'signal'> {
   /** Number of frames, at least 50. */
   frames: number;
-  /** Called after much memory has become free. */
+  /** Called once the painting is over and much memory can be collected. */
   tidy?: () => void;
 }
 

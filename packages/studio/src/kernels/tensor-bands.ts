@@ -23,6 +23,7 @@ const overrun = 8;
 /**
  * Computes gradient products of the three channels, smoothed by a Gaussian of `taps` (its center and one side), band by
  * band. Border products are repeated outside, so that bands give the same result as the whole picture.
+ * @param planes number of further planes that each band gets for the caller's use, see `TensorBand.free`.
  */
 export function forTensorBands(
   image: Rgb,

@@ -9,6 +9,7 @@ export interface SettingsStore<Settings extends object> {
   write(changed: Partial<Settings>): Promise<void>;
 }
 
+/** Id of the only row. */
 const row = 'panel';
 
 export function openSettings<Settings extends object>(

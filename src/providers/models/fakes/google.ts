@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { valueAtPath, textAt } from '../json-answer.ts';
-import { endlessJson, neverResponse } from './openai.ts';
+import { endlessJson, hangingResponse } from './openai.ts';
 import type { Size } from './paint.ts';
 import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { parseJson } from './read-request.ts';
@@ -92,7 +92,7 @@ async function present(work: Work): Promise<Reply> {
     case 'late':
       return refuse(503);
     case 'stuck':
-      return neverResponse();
+      return hangingResponse();
     case 'empty':
     case 'expired':
       return whole('NO_IMAGE', []);

@@ -77,7 +77,7 @@ async function present(work: Work): Promise<Reply> {
     case 'late':
       return refuse(503);
     case 'stuck':
-      return neverResponse();
+      return hangingResponse();
     case 'empty':
     case 'expired':
       return success({});
@@ -105,7 +105,7 @@ function tokensOf({ width, height }: Size): number {
 }
 
 /** A response that never ends, until the client disconnects. */
-export function neverResponse(): Reply {
+export function hangingResponse(): Reply {
   async function* wait(): AsyncIterable<Uint8Array> {
     yield Buffer.from('{');
     await new Promise(() => {});

@@ -12,7 +12,7 @@ import { failRefund } from './refunds.ts';
  * state.
  */
 export interface Controls {
-  /** Pays on the hosted page with a valid card, or with money that takes days. */
+  /** Pays on the hosted page with a card that is charged at once, or by a method that takes days. */
   payHostedPage(sessionId: string, email?: string, how?: 'succeeds' | 'waits'): Promise<void>;
   /** Completes or fails a pending payment. */
   finishPayment(paymentId: string, arrived: boolean): Promise<void>;

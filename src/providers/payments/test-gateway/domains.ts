@@ -44,7 +44,7 @@ export async function listDomains(tx: Tx, domain?: string): Promise<Body[]> {
   return rows.map(({ body }) => body as Body).filter((body) => domain === undefined || body.domain_name === domain);
 }
 
-/** Retries a failed verification. */
+/** Responds to a request to verify a domain again. Nothing changes: the prefix of its name decides. */
 export async function validateDomain(tx: Tx, id: string): Promise<Body> {
   const domain = await lockObject(tx, id);
   if (domain?.body.object !== 'payment_method_domain') throw missing(id);

@@ -15,7 +15,12 @@ export function missing(id: string): Refusal {
 }
 
 export function wrongState(what: string, status: unknown): Refusal {
-  return new Refusal(400, 'invalid_request_error', `This ${what} is ${String(status)} and cannot be changed so.`, {
-    code: what === 'payment intent' ? 'payment_intent_unexpected_state' : 'invalid_state',
-  });
+  return new Refusal(
+    400,
+    'invalid_request_error',
+    `This ${what} is ${String(status)} and cannot be changed like this.`,
+    {
+      code: what === 'payment intent' ? 'payment_intent_unexpected_state' : 'invalid_state',
+    },
+  );
 }

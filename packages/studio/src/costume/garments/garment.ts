@@ -66,7 +66,10 @@ export function garment({ id, dye, pattern, cut, folded = 1 }: Garment): string 
     <path d="M-122 -40C-88 84 88 84 122 -40" fill="none" stroke="${dye.deep}" stroke-width="34" opacity=".5" filter="url(#${id}k)"/></g>`;
 }
 
-/** Horizontal bands across the chest that sag between the shoulders. */
+/**
+ * Horizontal bands across the chest that sag between the shoulders: the first at the height `first`, then one every
+ * `step` units of the drawing.
+ */
 export function hoops(first: number, step: number, width: number, color: string): string {
   let d = '';
   for (let y = first; y < 800; y += step)

@@ -19,7 +19,9 @@ export interface Fold {
 /**
  * Draws cloth lit from the left: its outline turns from light to core shadow, with a little reflected light at the far
  * edge. Every fold is deepest at its bend and fades out at both ends; it has a valley and, on the side of the light, a
- * ridge.
+ * ridge. Lengths are in units of the drawing.
+ * @param reach half the width over which the light changes.
+ * @param soft standard deviation of the folds' blur.
  */
 export function cloth(id: string, outline: string, dye: Dye, folds: Fold[], reach = 260, soft = 3.2): string {
   const wedge = ({ from, bend, to, width }: Fold, shift: number, size: number): string => {

@@ -26,6 +26,7 @@ function banner(x: number, top: number, width: number, height: number, { field, 
     <path d="${d}" fill="none" stroke="${charge}" stroke-width="7"/>`;
 }
 
+/** A banner that hangs from a rod, with a paw on it. */
 function hanging(x: number, top: number, width: number, height: number, { field, shade, charge }: Heraldry): string {
   const id = `hg${Math.round(x)}`;
   const m = x + width / 2;
@@ -60,6 +61,7 @@ function masonry(
   return out;
 }
 
+/** A tower of the castle, with merlons and slits. */
 function keep(x: number, foot: number, width: number, height: number): string {
   const top = foot - height;
   const merlons = Array.from(

@@ -47,12 +47,17 @@ export interface Photograph extends CandlelitScene {
 /** Smooth fields at the width at which the picture is computed. */
 interface Fields {
   pet: Pet;
+  /** The relit pet. */
   lit: Rgb;
+  /** The place behind the pet, out of focus. */
   place: Rgb;
+  /** The pet's shadow, 0..1. */
   cast: Plane;
+  /** Where a hat may be drawn, see `hatRoom`; null without a costume. */
   room: Plane | null;
   lights: CatchLight[];
   whiskers: PlacedWhisker[];
+  /** Light of the candles, as a factor on each channel. */
   candles: Rgb;
   /** Luma that counts as white. */
   white: number;

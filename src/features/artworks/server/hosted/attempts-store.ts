@@ -101,7 +101,7 @@ export async function changeAttempt(
  * Gives the caller a lease, until `until`, to fetch and store an attempt's picture. Null when the attempt is over, or
  * while another caller's lease has not expired by `now`.
  */
-export async function reserveLanding(db: DbOrTx, id: string, now: Date, until: Date): Promise<AttemptRow | null> {
+export async function leaseFetch(db: DbOrTx, id: string, now: Date, until: Date): Promise<AttemptRow | null> {
   const { nextCheckAt, phase, status } = generationAttempts;
   const [row] = await db
     .update(generationAttempts)

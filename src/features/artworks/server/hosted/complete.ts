@@ -42,7 +42,7 @@ export async function complete(
     return settle(context, attempt, cost);
   }
   const now = context.clock();
-  const leased = await attempts.reserveLanding(
+  const leased = await attempts.leaseFetch(
     context.db,
     attempt.id,
     addMilliseconds(now, toleranceMs),

@@ -23,7 +23,7 @@ export interface StylePreviewsContext extends StylePreviewViewContext {
  * Reads the progress of a photo's previews. Throws not_found for anyone but the photo's owner. Each poll also keeps the
  * painting of the styles in `wanted` going; null wants all, and ids of unknown styles are ignored. After a change of
  * the hints, the next poll starts new previews; the edits themselves start none. `refs` are the pets that the previews
- * show, where the photo alone does not say it.
+ * show; without them, the one pet of the photo.
  */
 export async function readStylePreviews(
   { db, generator, clock, jobs, config }: StylePreviewsContext,
@@ -73,16 +73,16 @@ export async function readStylePreview(
 
 /**
  * Deletes the previews of photos, files first. Both passes over the files of a deleted photo call this, because a run
- * may write a preview in between. It may be interrupted and called again. `atOnce` limits how many folders are
- * deleted at a time.
+ * may write a preview in between. It may be interrupted and called again. `limitRemovals` limits how many folders
+ * are deleted at a time.
  */
 export async function removeStylePreviews(
   context: { readonly db: Db; readonly storage: Storage },
   photoIds: readonly string[],
-  atOnce: (work: () => Promise<void>) => Promise<void> = async (work) => work(),
+  limitRemovals: (work: () => Promise<void>) => Promise<void> = async (work) => work(),
 ): Promise<void> {
   const sets = await store.findSetsOfPhotos(context.db, photoIds);
-  await Promise.all(sets.map(({ id }) => atOnce(() => context.storage.removeAll(`style-previews/${id}`))));
+  await Promise.all(sets.map(({ id }) => limitRemovals(() => context.storage.removeAll(`style-previews/${id}`))));
   await store.deleteSets(
     context.db,
     sets.map(({ id }) => id),

@@ -123,7 +123,7 @@ export async function importOrders(
       }
       const again = slice.filter(({ row }) => existing.get(row.id) === true).map(({ row }) => row);
       known += again.length;
-      if (!dryRun) for (const row of again) await nameArtwork(tx, row);
+      if (!dryRun) for (const row of again) await storeArtworkId(tx, row);
       const fresh: BookedRow[] = [];
       for (const { at, row } of slice.filter(({ row: { id } }) => !existing.has(id))) {
         const book = bookOfRow(row, bookOf);
@@ -147,7 +147,7 @@ async function findExisting(tx: Tx, ids: readonly string[]): Promise<Map<string,
 }
 
 /** Stores the artwork of a row without items that an earlier version imported without it. */
-async function nameArtwork(tx: Tx, row: ImportRow): Promise<void> {
+async function storeArtworkId(tx: Tx, row: ImportRow): Promise<void> {
   const artworkId = loneArtworkOf(row);
   if (artworkId === null) return;
   const hasNoLines = notExists(

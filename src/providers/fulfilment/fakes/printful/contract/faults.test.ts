@@ -53,7 +53,7 @@ oneDatabase((_kind, open) => {
     });
 
     test('the outcome of a release whose response is lost is unknown, and a second release is harmless', async () => {
-      const reference = await shop.placed();
+      const reference = await shop.placeDraft();
       shop.fake.setFaults(({ path }) => (path.endsWith('/confirmation') ? 'lost-answer' : null));
       await expectFailure(shop.printful.release(reference), 'unknown');
       await shop.printful.release(reference);

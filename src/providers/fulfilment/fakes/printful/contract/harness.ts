@@ -32,13 +32,14 @@ export async function openContractShop(db: Db) {
     shop.files.set(must(made.lines[0]).file.url, printable);
     return made;
   };
-  const placed = async (good = poster) => {
+  /** Places an order, whose cost is known then; resolves to its reference. */
+  const placeDraft = async (good = poster) => {
     const order = await shop.printful.place(await makeParcel(good));
     await shop.pass(10);
     return order.reference;
   };
-  const released = async () => {
-    const reference = await placed();
+  const placeAndRelease = async () => {
+    const reference = await placeDraft();
     await shop.printful.release(reference);
     return reference;
   };
@@ -56,7 +57,7 @@ export async function openContractShop(db: Db) {
     }
     throw new Error(`the order never reached the expected state: ${JSON.stringify(await look(reference))}`);
   };
-  return { ...shop, problems, printable, makeParcel, placed, released, look, advanceUntil };
+  return { ...shop, problems, printable, makeParcel, placeDraft, placeAndRelease, look, advanceUntil };
 }
 
 export const expectFailure = (work: Promise<unknown>, kind: string, problem: string | null = null) =>

@@ -61,7 +61,7 @@ oneDatabase((_kind, open) => {
 
     test('every good is ordered so that it does not come out blank', async () => {
       for (const good of goods) {
-        expect(await shop.fake.read(await shop.placed(good))).toMatchObject({ isBlank: false });
+        expect(await shop.fake.read(await shop.placeDraft(good))).toMatchObject({ isBlank: false });
       }
     });
 
@@ -77,11 +77,11 @@ oneDatabase((_kind, open) => {
       'a second release changes nothing if Printful answers it with: %s',
       async (secondConfirmation) => {
         await shop.fake.settings.write({ secondConfirmation });
-        const reference = await shop.placed();
+        const reference = await shop.placeDraft();
         await shop.printful.release(reference);
         await shop.printful.release(reference);
         // Two at once: both find a draft, so one of them confirms a confirmed order.
-        const other = await shop.placed();
+        const other = await shop.placeDraft();
         await Promise.all([shop.printful.release(other), shop.printful.release(other)]);
         for (const draft of [reference, other]) {
           await shop.advanceUntil(draft, ({ state }) => state === 'making');
@@ -143,16 +143,16 @@ oneDatabase((_kind, open) => {
 
   describe('cancelling', () => {
     test('deletes drafts, cancels what is not accepted yet, and may be repeated', async () => {
-      const draft = await shop.placed();
+      const draft = await shop.placeDraft();
       await shop.printful.cancel(draft);
       await shop.printful.cancel(draft);
       expect(await shop.printful.look(draft)).toBeNull();
-      const pending = await shop.released();
+      const pending = await shop.placeAndRelease();
       await shop.printful.cancel(pending);
       await shop.printful.cancel(pending);
       expect(await shop.look(pending)).toMatchObject({ state: 'cancelled' });
       expect((await shop.fake.read(pending))?.order.charges).toBe(0);
-      const failed = await shop.released();
+      const failed = await shop.placeAndRelease();
       await shop.fake.applyIncident(failed, 'fail-wallet');
       await shop.printful.cancel(failed);
       expect(await shop.printful.look(failed)).toBeNull();
@@ -160,7 +160,7 @@ oneDatabase((_kind, open) => {
 
     test('waits for a review, and is too late once it is being made', async () => {
       await shop.fake.settings.write({ reviewSeconds: 600 });
-      const reference = await shop.released();
+      const reference = await shop.placeAndRelease();
       await shop.fake.advance(reference);
       await expectFailure(shop.printful.cancel(reference), 'not ready');
       expect(await shop.look(reference)).toMatchObject({ state: 'released' });
@@ -168,14 +168,14 @@ oneDatabase((_kind, open) => {
       await expectFailure(shop.printful.cancel(reference), 'too late');
       await shop.fake.applyIncident(reference, 'hold');
       await expectFailure(shop.printful.cancel(reference), 'too late');
-      const other = await shop.released();
+      const other = await shop.placeAndRelease();
       await shop.fake.advance(other);
       await shop.advanceUntil(other, ({ state }) => state === 'finished');
       await expectFailure(shop.printful.cancel(other), 'too late');
     });
 
     test('is too late if production begins between reading the order and cancelling it', async () => {
-      const reference = await shop.released();
+      const reference = await shop.placeAndRelease();
       shop.fake.setFaults(({ method }) => {
         if (method === 'DELETE') void shop.pass(65);
         return null;

@@ -87,7 +87,7 @@ oneDatabase((_kind, open) => {
   describe('what can go wrong with an order', () => {
     test('an order fails without money in the wallet, and continues after another release', async () => {
       await shop.fake.settings.write({ script: ['fail-wallet'] });
-      const reference = await shop.released();
+      const reference = await shop.placeAndRelease();
       await shop.pass(61);
       expect(await shop.look(reference)).toMatchObject({ state: 'problem', problem: { reason: 'other' } });
       await shop.printful.release(reference);
@@ -97,7 +97,7 @@ oneDatabase((_kind, open) => {
 
     test('a hold and missing stock are problems until they end', async () => {
       await shop.fake.settings.write({ script: ['hold', 'out-of-stock'] });
-      const reference = await shop.released();
+      const reference = await shop.placeAndRelease();
       expect(await shop.advanceUntil(reference, ({ state }) => state === 'problem')).toMatchObject({
         problem: { reason: 'other' },
       });
@@ -136,7 +136,7 @@ oneDatabase((_kind, open) => {
     });
 
     test('an order that Printful cancels is refunded in full', async () => {
-      const reference = await shop.released();
+      const reference = await shop.placeAndRelease();
       await shop.advanceUntil(reference, ({ state }) => state === 'making');
       await shop.fake.applyIncident(reference, 'cancel');
       const { state, cost, refunded } = await shop.look(reference);

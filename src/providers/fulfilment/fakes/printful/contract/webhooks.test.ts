@@ -55,7 +55,7 @@ oneDatabase((_kind, open) => {
     });
 
     test('report every step, but only the ids in them are trusted', async () => {
-      const reference = await shop.released();
+      const reference = await shop.placeAndRelease();
       await shop.advanceUntil(reference, ({ parcels }) => parcels.some(({ state }) => state === 'delivered'));
       await shop.fake.deliveries.flush();
       const types = new Set(shop.posted.map(({ type }) => type));
@@ -86,7 +86,7 @@ oneDatabase((_kind, open) => {
       } as const;
       for (const [incident, type] of Object.entries(expected)) {
         shop.posted.length = 0;
-        await shop.fake.applyIncident(await shop.released(), incident as keyof typeof expected);
+        await shop.fake.applyIncident(await shop.placeAndRelease(), incident as keyof typeof expected);
         await shop.fake.deliveries.flush();
         expect(shop.posted.map((webhook) => webhook.type)).toContain(type);
       }
