@@ -13,7 +13,7 @@ test('given three pictures, then the family votes under a private link, and the 
     .getByTestId('upload-drop-zone')
     .locator('input[type=file]')
     .setInputFiles({ name: 'pet.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await drawPhoto('biscuit', 600)) });
-  await chooseStyle(page, 'Watercolor');
+  await chooseStyle(page, 'Vintage Poster Print');
   await expect(page.getByRole('heading', { name: 'Artwork Generated' })).toBeVisible({ timeout: 120_000 });
   await page.keyboard.press('Shift');
   await page.getByRole('button', { name: 'Ask the family' }).click();

@@ -60,7 +60,7 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   await expect(holder.getByText('left of $25.00')).toBeVisible();
 
   await uploadPhoto(holder, Buffer.from(await drawPhoto()));
-  await chooseStyle(holder, 'Watercolor');
+  await chooseStyle(holder, 'Vintage Poster Print');
   await waitForArtwork(holder);
   await addPosterToCart(holder);
   await goToCheckout(holder);

@@ -127,7 +127,7 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
 
   await test.step('somebody in London buys with the launch code', async () => {
     await uploadPhoto(buyer, Buffer.from(await drawPhoto()));
-    await chooseStyle(buyer, 'Watercolor');
+    await chooseStyle(buyer, 'Vintage Poster Print');
     await waitForArtwork(buyer);
     await expect(buyer.getByText('We ship to the United Kingdom.')).toBeVisible();
     await saysNothingOfTheUs(buyer);
