@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { compose } from './compose/compose.ts';
 import { eyesInPicture } from './compose/eyes-in-picture.ts';
 import type { Raster } from './core/image.ts';
-import { drawPet } from './drawn-pets/draw-pet.ts';
+import { drawPet, type DrawnPet } from './drawn-pets/draw-pet.ts';
 import { render } from './render.ts';
 import { renderDetail } from './render-detail.ts';
 import { analysisOfDrawn } from './styles/drawn-analysis.ts';
+
+let biscuit: DrawnPet;
+beforeAll(async () => {
+  biscuit = await drawPet('biscuit', { width: 400 });
+});
 
 /** Where a part is in a picture, if it is there pixel for pixel. */
 function findPart(whole: Raster, part: Raster): { left: number; top: number } | null {
@@ -32,9 +37,8 @@ test.each([
 ] as const)(
   'a detail of %s of %i pixels is a part of the picture, pixel for pixel, with %i eyes',
   async (style, side, eyes, size) => {
-    const drawn = await drawPet('biscuit', { width: 400 });
-    const { photo } = drawn;
-    const analysis = analysisOfDrawn(drawn);
+    const { photo } = biscuit;
+    const analysis = analysisOfDrawn(biscuit);
     const recipe = compose(analysis, style, { seed: 5, variation: 1 });
     const whole = await render(photo, analysis, recipe, size);
     const detail = await renderDetail({ photo, analysis, recipe, ...size, side });

@@ -16,6 +16,28 @@ const timeout = 60_000;
 const isTried = (name: PetName, changeIndex: number): boolean =>
   long || petNames.indexOf(name) === changeIndex % petNames.length;
 
+const drawings = new Map<string, Promise<DrawnPet>>();
+const analyses = new Map<string, Promise<Analysis>>();
+
+/** The same pet for every test of this file: each only reads it. */
+function draw(name: PetName, width: number): Promise<DrawnPet> {
+  const key = `${name} ${width}`;
+  const drawn = drawings.get(key) ?? drawPet(name, { width });
+  drawings.set(key, drawn);
+  return drawn;
+}
+
+/** The analysis of a pet that is 320 pixels wide, as drawn or changed. */
+async function analyzeDrawn(name: PetName, label = 'as drawn', how?: (image: Sharp) => Sharp): Promise<Analysis> {
+  const key = `${name} ${label}`;
+  const drawn = await draw(name, 320);
+  const found = analyses.get(key) ?? analyze(how === undefined ? drawn.photo : await change(drawn, how));
+  analyses.set(key, found);
+  return found;
+}
+
+const darken = (image: Sharp): Sharp => image.linear(0.2, 0);
+
 function overlapWith(truth: Plane, { matte }: Analysis): number {
   const resized = resizePlane(truth, matte.width, matte.height);
   return overlapOf(resized, matte);
@@ -84,8 +106,8 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
   let drawn: DrawnPet;
   let found: Analysis;
   beforeAll(async () => {
-    drawn = await drawPet(name, { width: 320 });
-    found = await analyze(drawn.photo);
+    drawn = await draw(name, 320);
+    found = await analyzeDrawn(name);
   }, timeout);
 
   it('is cut out, and its outline is accepted', () => {
@@ -114,7 +136,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
 
   // Very dark, overexposed, grayscale, small, rotated and mirrored photos.
   const changes: [string, (image: Sharp) => Sharp, (image: Sharp) => Sharp][] = [
-    ['in the dark', (image) => image.linear(0.2, 0), (mask) => mask],
+    ['in the dark', darken, (mask) => mask],
     ['overexposed', (image) => image.linear(0.25, 190), (mask) => mask],
     ['without color', (image) => image.modulate({ saturation: 0 }), (mask) => mask],
     ['of 200 pixels', (image) => image.resize(160), (mask) => mask],
@@ -122,7 +144,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
     ['mirrored', (image) => image.flop(), (mask) => mask.flop()],
   ];
   test.each(changes.filter((_, index) => isTried(name, index)))('is cut out %s', async (label, how, howMask) => {
-    const analysis = await analyze(await change(drawn, how));
+    const analysis = await analyzeDrawn(name, label, how);
     expectValidRanges(analysis);
     // A dark photo of a black dog may have no accepted outline: then it is shown in an oval portrait.
     if (label !== 'in the dark') expect(analysis.cut).toBe('subject');
@@ -142,11 +164,11 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
 
 describe('facts', { timeout }, () => {
   it('report dark photos, blurred photos and heads that are cut off', async () => {
-    const drawn = await drawPet('biscuit', { width: 320 });
+    const drawn = await draw('biscuit', 320);
     const factsOf = async (how: (image: Sharp) => Sharp) => (await analyze(await change(drawn, how))).facts!;
     const [plain, dark, blurred, cut] = [
-      await factsOf((image) => image),
-      await factsOf((image) => image.linear(0.2, 0)),
+      (await analyzeDrawn('biscuit')).facts!,
+      (await analyzeDrawn('biscuit', 'in the dark', darken)).facts!,
       await factsOf((image) => image.blur(2.7)),
       await factsOf((image) => image.extract({ left: 0, top: 133, width: 320, height: 267 })),
     ];
@@ -156,7 +178,7 @@ describe('facts', { timeout }, () => {
   });
 
   it('count two pets, and each pet has its own outline to choose', async () => {
-    const [mabel, otto] = [await drawPet('mabel', { width: 240 }), await drawPet('otto', { width: 240 })];
+    const [mabel, otto] = [await draw('mabel', 240), await draw('otto', 240)];
     const photo = await sideBySide(mabel, otto);
     const both = await analyze(photo);
     expect(both.facts!.pets).toBe(2);
@@ -192,7 +214,7 @@ describe('facts', { timeout }, () => {
 
 describe('hints', { timeout }, () => {
   it('a box limits the outline', async () => {
-    const { photo } = await drawPet('biscuit', { width: 320 });
+    const { photo } = await draw('biscuit', 320);
     const box = { x: 0.1, y: 0.05, width: 0.8, height: 0.5 };
     const { matte } = await analyze(photo, { box });
     for (let y = Math.ceil(0.62 * matte.height); y < matte.height; y++) {
@@ -202,7 +224,7 @@ describe('hints', { timeout }, () => {
   });
 
   it('tapped eyes are accepted in either order', async () => {
-    const { photo, eyes } = await drawPet('saffron', { width: 320 });
+    const { photo, eyes } = await draw('saffron', 320);
     const [left, right] = eyes.map(({ x, y }) => ({ x: x + 0.01, y }));
     const { face, head } = await analyze(photo, { eyes: [right, left] });
     expect(face).toMatchObject({ leftEye: left, rightEye: right, confidence: 1 });
@@ -210,7 +232,7 @@ describe('hints', { timeout }, () => {
   });
 
   it('the pet is looked for around tapped eyes', async () => {
-    const [mabel, otto] = [await drawPet('mabel', { width: 240 }), await drawPet('otto', { width: 240 })];
+    const [mabel, otto] = [await draw('mabel', 240), await draw('otto', 240)];
     const photo = await sideBySide(mabel, otto);
     const eyes = otto.eyes.map(({ x, y }) => ({ x: 0.5 + x / 2, y })) as [Point, Point];
     const { head } = await analyze(photo, { eyes });
@@ -220,7 +242,7 @@ describe('hints', { timeout }, () => {
 
 describe('analyze', { timeout }, () => {
   it('is deterministic and survives storage unchanged', async () => {
-    const { photo } = await drawPet('otto', { width: 200 });
+    const { photo } = await draw('otto', 200);
     const found = await analyze(photo);
     const stored = serializeAnalysis(found);
     expect(Buffer.compare(serializeAnalysis(await analyze(photo)), stored)).toBe(0);
@@ -236,7 +258,7 @@ describe('analyze', { timeout }, () => {
   });
 
   it('reports its stages in order and stops when aborted', async () => {
-    const { photo } = await drawPet('otto', { width: 200 });
+    const { photo } = await draw('otto', 200);
     const fractions: number[] = [];
     const abort = new AbortController();
     const run = analyze(

@@ -1,13 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { helpersFirstBand, makeBands, shareDone, takeBand, untouchedBands } from '../bands.ts';
 import { compose } from '../compose/compose.ts';
-import { drawPet } from '../drawn-pets/draw-pet.ts';
+import { drawPet, type DrawnPet } from '../drawn-pets/draw-pet.ts';
 import { paintBands, render } from '../render.ts';
 import { analysisOfDrawn } from '../styles/drawn-analysis.ts';
 import { createStudio } from './studio.ts';
 
 describe('a picture painted by several threads', () => {
   const studio = createStudio({ threads: 2 });
+  let drawn: DrawnPet;
+  beforeAll(async () => {
+    drawn = await drawPet('biscuit', { width: 400 });
+  });
   afterAll(async () => studio.close());
 
   // The strokes of the plan are redrawn at another size; the thumbnail has its own size.
@@ -17,7 +21,6 @@ describe('a picture painted by several threads', () => {
   ] as const)(
     '%s has the same bytes as when one thread paints it',
     async (style, width) => {
-      const drawn = await drawPet('biscuit', { width: 400 });
       const { photo } = drawn;
       const analysis = analysisOfDrawn(drawn);
       const recipe = compose(analysis, style, { seed: 5, variation: 1 });
