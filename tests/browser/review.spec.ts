@@ -1,27 +1,15 @@
-import { drawPhoto } from '../journey/photo.ts';
+import { posterCart, posterCartTotal } from '../factories/carts.ts';
+import { makeArtwork } from '../journey/make-artwork.ts';
+import { PersistentBuyer } from '../journey/persistent-buyer.ts';
+import { Visitor } from '../journey/visitor.ts';
 import { test } from './admin-test.ts';
-import {
-  addPosterToCart,
-  chooseStyle,
-  fillAddress,
-  goToCheckout,
-  payWithCard,
-  uploadPhoto,
-  waitForArtwork,
-} from './journey-steps.ts';
-import { expect, signedOut } from './shop-test.ts';
+import { expect } from './shop-test.ts';
 
-test('the key A approves the order that is shown, and not behind a dialog', async ({ page, browser, shop }) => {
+test('the key A approves the order that is shown, and not behind a dialog', async ({ page, shop }) => {
   test.setTimeout(200_000);
-  const buyer = await (await browser.newContext({ baseURL: shop.url, ...signedOut })).newPage();
-  await uploadPhoto(buyer, Buffer.from(await drawPhoto('mabel', 600)));
-  await chooseStyle(buyer, 'Watercolor');
-  await waitForArtwork(buyer);
-  await addPosterToCart(buyer);
-  await goToCheckout(buyer);
-  await fillAddress(buyer);
-  await payWithCard(buyer, '4242 4242 4242 4242');
-  await expect(buyer.getByText('Payment Successful!')).toBeVisible();
+  const visitor = new Visitor(shop);
+  const cart = posterCart(await makeArtwork(visitor));
+  await new PersistentBuyer(shop, visitor).buy(cart, posterCartTotal, async () => {});
 
   await page.goto('/admin?view=review');
   const shown = page.getByRole('article', { name: /^Order / });

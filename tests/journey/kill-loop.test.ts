@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { ArtworkView } from '../../src/features/artworks/contract.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { openEmbedded } from '../../src/platform/db/embedded.ts';
 import { openServer } from '../../src/platform/db/server.ts';
@@ -13,8 +12,8 @@ import { posterCart, posterCartTotal } from '../factories/carts.ts';
 import { createServerDatabase, silent } from '../harness/databases.ts';
 import { hasServer, noteMissingServer } from '../harness/postgres-server.ts';
 import { findLeftovers } from './leftovers.ts';
+import { makeArtwork } from './make-artwork.ts';
 import { PersistentBuyer } from './persistent-buyer.ts';
-import { drawPhoto } from './photo.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 import { until, Visitor } from './visitor.ts';
 
@@ -133,20 +132,6 @@ function survive({ start, readDatabase }: Setup): void {
       }
     },
   );
-}
-
-async function makeArtwork(visitor: Visitor): Promise<string> {
-  const { imageUrl } = await (await visitor.upload(await drawPhoto())).json();
-  const accepted = await visitor.post(
-    '/api/generate-artwork',
-    { imageUrl, style: 'vintage-poster-print', petName: 'Biscuit' },
-    { prefer: 'respond-async' },
-  );
-  const { artworkId } = await accepted.json();
-  const view = async (): Promise<ArtworkView> => (await visitor.request(`/api/artworks/${artworkId}`)).json();
-  const { status } = await until(view, (artwork) => artwork.status === 'done' || artwork.status === 'failed', 180_000);
-  expect(status).toBe('done');
-  return artworkId;
 }
 
 /** Whether a purchased variation can be downloaded completely. */
