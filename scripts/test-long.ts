@@ -39,7 +39,11 @@ for (const [kind, kills] of [
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/journey/kill.test.ts'], { env: { JOURNEY_LONG: '1' } });
 await mustRun('vitest', ['run', '--project', '!unit', 'scripts/mutants'], { env: { MUTANTS_LONG: '1' } });
 // Tests that do not depend on the kind of database.
-await mustRun('vitest', ['run', '--project', '!unit', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);
+await mustRun(
+  'vitest',
+  ['run', '--project', '!unit', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)'],
+  { env },
+);
 await mustRun('vitest', ['run', '--project', '!unit', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });
 await mustRun(
   'vitest',

@@ -1,114 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { taxByLaw, taxDay, taxRules, taxSeller } from '../../../tests/factories/tax-rules.ts';
 import { money } from '../../shared/money.ts';
-import {
-  includesTaxAt,
-  priceLines,
-  standardPriceList,
-  type Place,
-  type PriceList,
-  type TaxRate,
-  type TaxTerms,
-} from './contract.ts';
-
-const day = '2026-11-26';
-
-const rate = (country: string, thousandths: number, parts: Partial<TaxRate> = {}): TaxRate => ({
-  country,
-  state: null,
-  rate: thousandths,
-  from: null,
-  label: null,
-  included: null,
-  ...parts,
-});
-
-interface Rule {
-  readonly name: string;
-  readonly terms: Partial<TaxTerms>;
-  readonly place: Place;
-  /** What applies, read from a law and not from the table: thousandths of a percent, and how the tax counts. */
-  readonly percent: bigint;
-  readonly is: 'included' | 'added';
-  readonly onShipping: boolean;
-}
-
-/** One table for buyers of the whole world: gross prices in Europe, Britain, Australia and Japan, net ones elsewhere. */
-const world: readonly TaxRate[] = [
-  rate('DE', 19_000, { included: true }),
-  rate('FI', 24_000, { included: true }),
-  rate('FI', 25_500, { included: true, from: '2024-09-01' }),
-  rate('EE', 22_000, { included: true, from: '2024-01-01' }),
-  rate('EE', 24_000, { included: true, from: '2025-07-01' }),
-  rate('IE', 23_000, { included: true }),
-  rate('HU', 27_000, { included: true }),
-  rate('LU', 17_000, { included: true }),
-  rate('GB', 20_000, { included: true, from: '2011-01-04' }),
-  rate('GB', 21_000, { included: true, from: '2027-01-01' }),
-  rate('AU', 10_000, { included: true }),
-  rate('JP', 10_000, { included: true }),
-  rate('US', 0),
-  rate('US', 8_875, { state: 'NY' }),
-  rate('US', 7_250, { state: 'CA' }),
-  rate('US', 6_625, { state: 'NJ' }),
-  rate('US', 10_350, { state: 'WA' }),
-  rate('US', 4_712, { state: 'HI', included: true }),
-  rate('CA', 5_000),
-  rate('CA', 13_000, { state: 'ON' }),
-  rate('CA', 14_975, { state: 'QC' }),
-  rate('CA', 14_000, { state: 'NS', from: '2025-04-01' }),
-  rate('CA', 15_000, { state: 'NS' }),
-];
-
-const at = (country: string, state: string | null = null): Place => ({ country, state });
-const places: readonly [Place, percent: bigint, is: Rule['is']][] = [
-  [at('DE'), 19_000n, 'included'],
-  [at('FI'), 25_500n, 'included'],
-  [at('EE'), 24_000n, 'included'],
-  [at('IE', 'Dublin'), 23_000n, 'included'],
-  [at('HU'), 27_000n, 'included'],
-  [at('LU'), 17_000n, 'included'],
-  [at('GB'), 20_000n, 'included'],
-  [at('AU', 'NSW'), 10_000n, 'included'],
-  [at('JP', 'Tokyo'), 10_000n, 'included'],
-  [at('US', 'OR'), 0n, 'added'],
-  [at('US', 'NY'), 8_875n, 'added'],
-  [at('US', 'CA'), 7_250n, 'added'],
-  [at('US', 'NJ'), 6_625n, 'added'],
-  [at('US', 'WA'), 10_350n, 'added'],
-  [at('US', 'HI'), 4_712n, 'included'],
-  [at('CA', 'AB'), 5_000n, 'added'],
-  [at('CA', 'ON'), 13_000n, 'added'],
-  [at('CA', 'QC'), 14_975n, 'added'],
-  [at('CA', 'NS'), 14_000n, 'added'],
-];
-const rules: readonly Rule[] = [
-  ...[false, true].flatMap((onShipping) =>
-    places.map(([place, percent, is]): Rule => ({
-      name: `${place.country} ${place.state ?? ''}${onShipping ? ', also on shipping' : ''}`,
-      terms: { table: world, onShipping },
-      place,
-      percent,
-      is,
-      onShipping,
-    })),
-  ),
-  {
-    name: 'everybody, added',
-    terms: { rate: 8_000 },
-    place: at('US', 'OR'),
-    percent: 8_000n,
-    is: 'added',
-    onShipping: false,
-  },
-  {
-    name: 'everybody, included',
-    terms: { rate: 8_250, included: true, onShipping: true },
-    place: at('US', 'OR'),
-    percent: 8_250n,
-    is: 'included',
-    onShipping: true,
-  },
-];
+import { includesTaxAt, priceLines, standardPriceList, type PriceList } from './contract.ts';
 
 /** Every amount up to $30, and larger ones a prime apart, so that every last digit and every remainder occurs. */
 const amounts = [
@@ -117,20 +10,22 @@ const amounts = [
 ];
 const shipping = 499n;
 
-/** Half up, in whole numbers: a share of an amount, or what an amount holds. */
-function halfUp(amount: bigint, percent: bigint, is: Rule['is']): bigint {
-  const whole = is === 'included' ? 100_000n + percent : 100_000n;
-  const [cents, rest] = [(amount * percent) / whole, (amount * percent) % whole];
-  return 2n * rest >= whole ? cents + 1n : cents;
-}
-
 describe('given a table that says for each place whether prices hold the tax', () => {
-  test('then there are at least 30 rules', () => {
-    expect(rules.length).toBeGreaterThanOrEqual(30);
+  test('then there are at least 30 rules, each of its own name', () => {
+    expect(taxRules.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(taxRules.map(({ name }) => name)).size).toBe(taxRules.length);
   });
 
-  test.each(rules)('then every amount is taxed to the cent: $name', ({ terms, place, percent, is, onShipping }) => {
-    const list: PriceList = { ...standardPriceList, tax: { ...standardPriceList.tax, rate: 0, ...terms } };
+  test.each(taxRules)('then every amount is taxed to the cent: $name', (rule) => {
+    const { set, included, onShipping, place, vatId, percent, is } = rule;
+    const tax = {
+      ...standardPriceList.tax,
+      rate: 0,
+      ...set,
+      included,
+      onShipping,
+      reverseChargeFrom: taxSeller,
+    };
     // Without a zone of the place nothing is charged for shipping, so the one zone has all of these countries.
     const countries = [{ country: place.country, states: null }];
     const zones = [
@@ -144,21 +39,27 @@ describe('given a table that says for each place whether prices hold the tax', (
         letters: 'latin' as const,
       },
     ];
-    const priced: PriceList = { ...list, shipping: { zones } };
+    const priced: PriceList = { ...standardPriceList, tax, shipping: { zones } };
     for (const cents of amounts) {
       const line = { productType: 'poster' as const, unitPrice: money(cents), quantity: 1 };
-      const totals = priceLines([line], priced, 'cart', undefined, { place, day });
+      const totals = priceLines([line], priced, 'cart', undefined, { place, day: taxDay, vatId });
       const base = BigInt(cents) + (onShipping ? shipping : 0n);
-      const tax = halfUp(base, percent, is);
+      const amount = taxByLaw(base, rule);
       const shown = BigInt(cents) + shipping;
-      const actual = [totals.total.cents, totals.tax.cents, totals.taxes[0]?.amount.cents ?? 0].map(BigInt);
-      expect([cents, ...actual]).toEqual([
-        cents,
-        is === 'included' ? shown : shown + tax,
-        is === 'included' ? 0n : tax,
-        tax,
-      ]);
+      const actual = [
+        totals.total.cents,
+        totals.tax.cents,
+        totals.taxes[0]?.amount.cents ?? 0,
+        totals.owedByBuyer?.amount.cents ?? 0,
+      ].map(BigInt);
+      const expected = {
+        included: [shown, 0n, amount, 0n],
+        added: [shown + amount, amount, amount, 0n],
+        'owed, included': [shown - amount, 0n, 0n, amount],
+        'owed, added': [shown, 0n, 0n, amount],
+      };
+      expect([cents, ...actual]).toEqual([cents, ...expected[is]]);
     }
-    expect(includesTaxAt(list.tax, place, day)).toBe(is === 'included' && percent > 0n);
+    expect(includesTaxAt(tax, place, taxDay)).toBe(is.endsWith('included') && percent > 0n);
   });
 });
