@@ -5,10 +5,12 @@ import { makePlane, makeRgb } from '../core/image.ts';
 import type { Photo, Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { makeNoise } from '../core/noise.ts';
-import { sampleBilinear } from '../core/resample.ts';
+import { coverOvalRow, coverRow, fadeRow } from './place-rows.ts';
+import type { FadingSides, Placing } from './place-rows.ts';
 import { frameOf } from './recipe.ts';
 import type { Frame, Pose, Recipe } from './recipe.ts';
-import { makePhotoSampler } from './sample-photo.ts';
+import { makeRowSampler } from './sample-photo.ts';
+import type { PhotoMap } from './sample-photo.ts';
 
 /** A circle in the picture, in picture widths. */
 export interface Spot {
@@ -47,70 +49,25 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
   const rgb = makeRgb(width, height);
   const alpha = makePlane(width, height);
   const presence = makePlane(width, height);
-  const toPhoto = inversePose(pose, photo, width);
-  const sample = makePhotoSampler(photo, (pose.scale * width) / photo.width);
-  const { work, foreground, matte } = analysis;
-  const shrink = work.width / photo.width;
-  const fade = fadingSides(pose, photo, frame);
-  const pixel = new Float32Array(3);
+  const sampleRow = makeRowSampler(photo, (pose.scale * width) / photo.width);
   const likely = makePlane(width, height);
-  const uneven = makeNoise(3, 5);
-  const aspect = photo.height / photo.width;
-  const { x0, xx, xy, y0, yx, yy } = toPhoto;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const px = x0 + xx * x + xy * y;
-      const py = y0 + yx * x + yy * y;
-      sample(px, py, pixel);
-      const wx = (px + 0.5) * shrink - 0.5;
-      const wy = (py + 0.5) * shrink - 0.5;
-      const u = (px + 0.5) / photo.width;
-      const v = (py + 0.5) / photo.height;
-      let a = u < 0 || v < 0 || u > 1 || v > 1 ? 0 : 1;
-      if (a > 0) {
-        const inside =
-          Math.min(
-            fade.left ? u : 9,
-            fade.right ? 1 - u : 9,
-            fade.top ? v * aspect : 9,
-            fade.bottom ? (1 - v) * aspect : 9,
-          ) *
-          pose.scale *
-          frame.width;
-        const beside = (Math.min(x, width - x) / width) * frame.width;
-        const dissolving = pose.fadeBelow !== null && (beside < 0.11 || y / width > pose.fadeBelow - 0.3 / frame.width);
-        // As if made with a brush, the edge is uneven by at most .0225 either way. Computed only where the pet ends.
-        if (inside < 0.1 || dissolving) {
-          const loose = 0.045 * (uneven((x / span) * 22, (y / span) * 22) - 0.5);
-          if (inside < 1) a = smooth(0.006, 0.075, inside + loose);
-          // On paper the pet does not reach the sheet's edges: it fades out below and at both sides.
-          if (pose.fadeBelow !== null) {
-            a *=
-              smooth(0.015, 0.085, beside + loose) *
-              smooth(pose.fadeBelow, pose.fadeBelow - 0.12 / frame.width, y / width + (3 * loose + 0.04) / frame.width);
-          }
-        }
-      }
-      presence.data[i] = a;
-      if (cameo) {
-        likely.data[i] = sampleBilinear(matte.data, matte.width, matte.height, wx, wy);
-        // The oval lies inside the photo, so nothing has to fade out.
-        a = u < 0 || v < 0 || u > 1 || v > 1 ? 0 : ovalMask(cameo, x / width, y / width);
-      } else if (a > 0) {
-        const m = sampleBilinear(matte.data, matte.width, matte.height, wx, wy);
-        a *= m;
-        if (a > 0 && m < 0.995) {
-          // Background spill was removed at the working size; apply the same difference to the photo's own pixels.
-          pixel[0] += difference(foreground.r, work.r, work, wx, wy);
-          pixel[1] += difference(foreground.g, work.g, work, wx, wy);
-          pixel[2] += difference(foreground.b, work.b, work, wx, wy);
-        }
-      }
-      rgb.r[i] = pixel[0];
-      rgb.g[i] = pixel[1];
-      rgb.b[i] = pixel[2];
-      alpha.data[i] = a;
-    }
+  const placing: Placing = {
+    map: inversePose(pose, photo, width),
+    photo,
+    pose,
+    frame,
+    span,
+    fade: fadingSides(pose, photo, frame),
+    uneven: makeNoise(3, 5),
+    presence,
+    alpha,
+    row: new Float64Array(width),
+  };
+  for (let y = 0; y < height; y++) {
+    sampleRow(placing.map, y, rgb);
+    fadeRow(placing, y);
+    if (cameo) coverOvalRow(placing, cameo, analysis, likely, y);
+    else coverRow(placing, analysis, rgb, y);
   }
   const face = placeFaces(analysis, pose, photo);
   // Without outline and face, the supposed surroundings may be the pet, so the photo stays as it is.
@@ -226,11 +183,7 @@ function placeFace(
 }
 
 /** Affine map from picture pixels to photo pixels. */
-export function inversePose(
-  pose: Pose,
-  photo: Pick<Photo, 'width' | 'height'>,
-  width: number,
-): Record<'x0' | 'xx' | 'xy' | 'y0' | 'yx' | 'yy', number> {
+export function inversePose(pose: Pose, photo: Pick<Photo, 'width' | 'height'>, width: number): PhotoMap {
   const step = photo.width / (pose.scale * width);
   const cos = Math.cos(pose.angle) * step;
   const sin = Math.sin(pose.angle) * step;
@@ -248,7 +201,7 @@ export function inversePose(
 }
 
 /** Sides of the photo that show inside the picture. A pet that extends across one fades out there. */
-function fadingSides(pose: Pose, photo: Photo, frame: Frame): Record<'left' | 'right' | 'top' | 'bottom', boolean> {
+function fadingSides(pose: Pose, photo: Photo, frame: Frame): FadingSides {
   const corner = (x: number, y: number): Point => toPicture(pose, photo, { x, y });
   const [a, b, c, d] = [corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1)];
   const leftIn = pose.mirror ? Math.min(a.x, c.x) < 0.995 : Math.max(a.x, c.x) > 0.005;
@@ -259,18 +212,4 @@ function fadingSides(pose: Pose, photo: Photo, frame: Frame): Record<'left' | 'r
     top: Math.max(a.y, b.y) > 0.005,
     bottom: pose.fadeBelow === null && Math.min(c.y, d.y) < frame.height / frame.width - 0.005,
   };
-}
-
-function ovalMask(oval: { x: number; y: number; rx: number; ry: number }, x: number, y: number): number {
-  return smooth(1, 0.975, hypot((x - oval.x) / oval.rx, (y - oval.y) / oval.ry));
-}
-
-function difference(
-  to: Float32Array,
-  from: Float32Array,
-  size: { width: number; height: number },
-  x: number,
-  y: number,
-): number {
-  return sampleBilinear(to, size.width, size.height, x, y) - sampleBilinear(from, size.width, size.height, x, y);
 }

@@ -1,14 +1,12 @@
-import type { Photo, PhotoPyramid } from '../core/image.ts';
+import type { Photo, PhotoPyramid, Rgb } from '../core/image.ts';
 
 /**
  * Makes a sampler that reads the photo's color, 0..1, at fractional pixel positions, to draw the photo `scale` times as
  * large. The photo is halved first until bilinear sampling no longer skips pixels.
  */
 export function makePhotoSampler(photo: Photo, scale: number): (x: number, y: number, out: Float32Array) => void {
-  let halved = 0;
-  while (scale * 2 ** halved < 0.55 && isLarge(photo, halved)) halved++;
-  const shrink = 0.5 ** halved;
-  const { width, height, data } = halve(photo, halved);
+  const { level, shrink } = chooseLevel(photo, scale);
+  const { width, height, data } = level;
   return (x, y, out) => {
     const lx = (x + 0.5) * shrink - 0.5;
     const ly = (y + 0.5) * shrink - 0.5;
@@ -35,6 +33,57 @@ export function makePhotoSampler(photo: Photo, scale: number): (x: number, y: nu
         (data[below + 2] * (1 - u) + data[across + 2] * u) * v) /
       255;
   };
+}
+
+/** An affine map from picture pixels to photo pixels. */
+export type PhotoMap = Record<'x0' | 'xx' | 'xy' | 'y0' | 'yx' | 'yy', number>;
+
+/**
+ * Like `makePhotoSampler`, but reads row `y` of a picture into it. A call for each pixel would cost more than the
+ * reading.
+ */
+export function makeRowSampler(photo: Photo, scale: number): (map: PhotoMap, y: number, to: Rgb) => void {
+  const { level, shrink } = chooseLevel(photo, scale);
+  return (map, y, to) => sampleRow(level, shrink, map, y, to);
+}
+
+function sampleRow(
+  { width, height, data }: Photo,
+  shrink: number,
+  { x0, xx, xy, y0, yx, yy }: PhotoMap,
+  row: number,
+  to: Rgb,
+): void {
+  for (let x = 0, o = row * to.width; x < to.width; x++, o++) {
+    const lx = (x0 + xx * x + xy * row + 0.5) * shrink - 0.5;
+    const ly = (y0 + yx * x + yy * row + 0.5) * shrink - 0.5;
+    const cx = lx < 0 ? 0 : lx > width - 1 ? width - 1 : lx;
+    const cy = ly < 0 ? 0 : ly > height - 1 ? height - 1 : ly;
+    const left = cx | 0;
+    const top = cy | 0;
+    const u = cx - left;
+    const v = cy - top;
+    const i = (top * width + left) * 3;
+    const beside = i + (left < width - 1 ? 3 : 0);
+    const below = i + (top < height - 1 ? width * 3 : 0);
+    const across = below + beside - i;
+    to.r[o] = ((data[i] * (1 - u) + data[beside] * u) * (1 - v) + (data[below] * (1 - u) + data[across] * u) * v) / 255;
+    to.g[o] =
+      ((data[i + 1] * (1 - u) + data[beside + 1] * u) * (1 - v) +
+        (data[below + 1] * (1 - u) + data[across + 1] * u) * v) /
+      255;
+    to.b[o] =
+      ((data[i + 2] * (1 - u) + data[beside + 2] * u) * (1 - v) +
+        (data[below + 2] * (1 - u) + data[across + 2] * u) * v) /
+      255;
+  }
+}
+
+/** The photo, halved until bilinear sampling no longer skips pixels, and how much smaller it is. */
+function chooseLevel(photo: Photo, scale: number): { level: Photo; shrink: number } {
+  let halved = 0;
+  while (scale * 2 ** halved < 0.55 && isLarge(photo, halved)) halved++;
+  return { level: halve(photo, halved), shrink: 0.5 ** halved };
 }
 
 /** Shared memory for all sizes of a photo that `makePhotoSampler` may need. */
@@ -87,11 +136,13 @@ function halveInto(data: Uint8Array, photo: Photo): void {
   const height = photo.height >> 1;
   const { data: from } = photo;
   const row = photo.width * 3;
-  for (let y = 0, o = 0; y < height; y++) {
-    for (let x = 0, i = y * 2 * row, j = i + row; x < width; x++, i += 6, j += 6, o += 3) {
-      data[o] = (from[i] + from[i + 3] + from[j] + from[j + 3] + 2) >> 2;
-      data[o + 1] = (from[i + 1] + from[i + 4] + from[j + 1] + from[j + 4] + 2) >> 2;
-      data[o + 2] = (from[i + 2] + from[i + 5] + from[j + 2] + from[j + 5] + 2) >> 2;
-    }
+  for (let y = 0; y < height; y++) halveRow(from, y * 2 * row, row, data, y * width * 3, width);
+}
+
+function halveRow(from: Uint8Array, first: number, row: number, data: Uint8Array, to: number, width: number): void {
+  for (let o = to, i = first, j = first + row; o < to + 3 * width; i += 6, j += 6, o += 3) {
+    data[o] = (from[i] + from[i + 3] + from[j] + from[j + 3] + 2) >> 2;
+    data[o + 1] = (from[i + 1] + from[i + 4] + from[j + 1] + from[j + 4] + 2) >> 2;
+    data[o + 2] = (from[i + 2] + from[i + 5] + from[j + 2] + from[j + 5] + 2) >> 2;
   }
 }

@@ -15,7 +15,9 @@ export function hypot(x: number, y: number): number {
 export function hypot3(x: number, y: number, z: number): number {
   const large = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
   if (large === 0) return 0;
-  const [a, b, c] = [x / large, y / large, z / large];
+  const a = x / large;
+  const b = y / large;
+  const c = z / large;
   const both = a * a + b * b;
   const lost = both - a * a - b * b;
   return Math.sqrt(both + (c * c - lost)) * large;

@@ -61,7 +61,8 @@ export function makeNoise(octaves: number, seed: number): (x: number, y: number)
     let frequency = 1;
     let amplitude = 0.5;
     for (let i = 0; i < octaves; i++) {
-      const [px, py] = [x * frequency, y * frequency];
+      const px = x * frequency;
+      const py = y * frequency;
       const xi = Math.floor(px);
       const yi = Math.floor(py);
       const at = 4 * i;
@@ -91,38 +92,75 @@ export function makeNoiseRows(
   octaves: number,
   seed: number,
 ): (y: number, weight: number, out: Float64Array) => void {
-  const n = columns.length;
-  const cells = new Int32Array(octaves * n);
-  const within = new Float64Array(octaves * n);
-  for (let i = 0, frequency = 1; i < octaves; i++, frequency *= 2.03) {
-    for (let x = 0; x < n; x++) {
-      const place = columns[x] * frequency;
-      const cell = Math.floor(place);
-      const f = place - cell;
-      cells[i * n + x] = cell;
-      within[i * n + x] = f * f * (3 - 2 * f);
-    }
-  }
+  const layers = Array.from({ length: octaves }, () => makeOctave(columns.length));
+  for (let i = 0, frequency = 1; i < octaves; i++, frequency *= 2.03) placeColumns(layers[i], columns, frequency);
   const total = 1 - 0.5 ** octaves;
-  const corner = new Float64Array(4);
-  const sum = new Float64Array(n);
+  const sum = new Float64Array(columns.length);
   return (y, weight, out) => {
     sum.fill(0);
     for (let i = 0, frequency = 1, amplitude = 0.5; i < octaves; i++, frequency *= 2.03, amplitude *= 0.5) {
-      const place = y * frequency;
-      const row = Math.floor(place);
-      const f = place - row;
-      const v = f * f * (3 - 2 * f);
-      for (let x = 0, at = i * n; x < n;) {
-        const cell = cells[at];
-        readCell(cell, row, seed + i * 17, corner, 0);
-        const [base, across, down, both] = corner;
-        for (; x < n && cells[at] === cell; x++, at++)
-          sum[x] += amplitude * (base + across * within[at] + down * v + both * within[at] * v);
-      }
+      const row = Math.floor(y * frequency);
+      if (layers[i].row !== row) readRow(layers[i], row, seed + i * 17);
+      addOctave(layers[i], y * frequency - row, amplitude, sum);
     }
-    for (let x = 0; x < n; x++) out[x] += weight * (sum[x] / total);
+    for (let x = 0; x < sum.length; x++) out[x] += weight * (sum[x] / total);
   };
+}
+
+/** One octave of `makeNoiseRows`. A run is a number of successive columns in one lattice cell. */
+interface Octave {
+  /** The columns' positions within their cells, eased. */
+  within: Float64Array;
+  runs: number;
+  cells: Int32Array;
+  /** The column after each run. */
+  ends: Int32Array;
+  /** The corners of each run's cell, in the lattice row `row`. */
+  corners: Float64Array;
+  row: number;
+}
+
+function makeOctave(count: number): Octave {
+  return {
+    within: new Float64Array(count),
+    runs: 0,
+    cells: new Int32Array(count),
+    ends: new Int32Array(count),
+    corners: new Float64Array(4 * count),
+    row: Number.NaN,
+  };
+}
+
+function placeColumns(octave: Octave, columns: Float64Array, frequency: number): void {
+  const { within, cells, ends } = octave;
+  let run = -1;
+  for (let x = 0; x < columns.length; x++) {
+    const place = columns[x] * frequency;
+    const cell = Math.floor(place);
+    const f = place - cell;
+    within[x] = f * f * (3 - 2 * f);
+    if (run < 0 || cells[run] !== cell) cells[++run] = cell;
+    ends[run] = x + 1;
+  }
+  octave.runs = run + 1;
+}
+
+function readRow(octave: Octave, row: number, seed: number): void {
+  for (let run = 0; run < octave.runs; run++) readCell(octave.cells[run], row, seed, octave.corners, 4 * run);
+  octave.row = row;
+}
+
+/** Adds an octave's noise at the height `f` within the lattice row that was read. */
+function addOctave({ within, runs, ends, corners }: Octave, f: number, amplitude: number, sum: Float64Array): void {
+  const v = f * f * (3 - 2 * f);
+  for (let run = 0, x = 0; run < runs; run++) {
+    const base = corners[4 * run];
+    const across = corners[4 * run + 1];
+    const down = corners[4 * run + 2];
+    const both = corners[4 * run + 3];
+    for (const end = ends[run]; x < end; x++)
+      sum[x] += amplitude * (base + across * within[x] + down * v + both * within[x] * v);
+  }
 }
 
 /**

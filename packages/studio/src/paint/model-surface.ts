@@ -91,15 +91,8 @@ export function drawSurface(stage: Stage, surface: Surface, placement: Placement
   for (let j = 0; j < down; j++) {
     for (let i = 0; i < across; i++) {
       const at = j * mesh.columns + i;
-      fillTriangle(stage, mesh, [at, at + 1, at + mesh.columns], [i, j, i + 1, j, i, j + 1], surface.grid, painter);
-      fillTriangle(
-        stage,
-        mesh,
-        [at + 1, at + mesh.columns + 1, at + mesh.columns],
-        [i + 1, j, i + 1, j + 1, i, j + 1],
-        surface.grid,
-        painter,
-      );
+      fillTriangle(stage, mesh, at, at + 1, at + mesh.columns, surface.grid, painter);
+      fillTriangle(stage, mesh, at + 1, at + mesh.columns + 1, at + mesh.columns, surface.grid, painter);
     }
   }
 }
@@ -130,15 +123,19 @@ function buildMesh(surface: Surface, { x: ox, y: oy, turn, across: flip, unit }:
   }
   for (let j = 0, k = 0; j <= down; j++) {
     for (let i = 0; i <= across; i++, k++) {
-      const [left, right] = [i > 0 ? k - 1 : k, i < across ? k + 1 : k];
-      const [above, below] = [j > 0 ? k - columns : k, j < down ? k + columns : k];
-      const [ax, ay, az] = [mesh.x[right] - mesh.x[left], mesh.y[right] - mesh.y[left], mesh.z[right] - mesh.z[left]];
-      const [bx, by, bz] = [
-        mesh.x[below] - mesh.x[above],
-        mesh.y[below] - mesh.y[above],
-        mesh.z[below] - mesh.z[above],
-      ];
-      const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+      const left = i > 0 ? k - 1 : k;
+      const right = i < across ? k + 1 : k;
+      const above = j > 0 ? k - columns : k;
+      const below = j < down ? k + columns : k;
+      const ax = mesh.x[right] - mesh.x[left];
+      const ay = mesh.y[right] - mesh.y[left];
+      const az = mesh.z[right] - mesh.z[left];
+      const bx = mesh.x[below] - mesh.x[above];
+      const by = mesh.y[below] - mesh.y[above];
+      const bz = mesh.z[below] - mesh.z[above];
+      const nx = ay * bz - az * by;
+      const ny = az * bx - ax * bz;
+      const nz = ax * by - ay * bx;
       const length = hypot3(nx, ny, nz) || 1;
       mesh.normals[3 * k] = nx / length;
       mesh.normals[3 * k + 1] = ny / length;
@@ -148,44 +145,49 @@ function buildMesh(surface: Surface, { x: ox, y: oy, turn, across: flip, unit }:
   return mesh;
 }
 
-type PixelPainter = (
-  i: number,
-  x: number,
-  y: number,
-  z: number,
-  u: number,
-  v: number,
-  nx: number,
-  ny: number,
-  nz: number,
-) => void;
+/** What a triangle is at a pixel: the pixel's middle and depth, the surface's u and v, its normal before scaling. */
+interface Hit {
+  x: number;
+  y: number;
+  z: number;
+  u: number;
+  v: number;
+  nx: number;
+  ny: number;
+  nz: number;
+}
+
+/** Reused for all pixels: arguments of a function that is not inlined would take memory at each call. */
+const hit: Hit = { x: 0.5, y: 0.5, z: 0.5, u: 0.5, v: 0.5, nx: 0.5, ny: 0.5, nz: 0.5 };
+
+type PixelPainter = (i: number, hit: Hit) => void;
 
 /** Draws a triangle from both sides. Its normals are flipped to the viewer together, so that edges stay round. */
 function fillTriangle(
   stage: Stage,
   mesh: Mesh,
-  corners: [number, number, number],
-  cell: [number, number, number, number, number, number],
-  [across, down]: [number, number],
+  a: number,
+  b: number,
+  c: number,
+  grid: Surface['grid'],
   paint: PixelPainter,
 ): void {
-  const [a, b, c] = corners;
-  const [ax, ay, bx, by, cx, cy] = [mesh.x[a], mesh.y[a], mesh.x[b], mesh.y[b], mesh.x[c], mesh.y[c]];
+  const ax = mesh.x[a];
+  const ay = mesh.y[a];
+  const bx = mesh.x[b];
+  const by = mesh.y[b];
+  const cx = mesh.x[c];
+  const cy = mesh.y[c];
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   if (Math.abs(area) < 1e-6) return;
-  const side = Math.sign(area);
-  const n = mesh.normals;
-  const [y0, y1] = [
-    Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5)),
-    Math.min(stage.height - 1, Math.floor(Math.max(ay, by, cy) - 0.5)),
-  ];
-  const [x0, x1] = [
-    Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5)),
-    Math.min(stage.width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5)),
-  ];
+  const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5));
+  const y1 = Math.min(stage.height - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
+  const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5));
+  const x1 = Math.min(stage.width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5));
   for (let y = y0; y <= y1; y++) {
     for (let x = x0; x <= x1; x++) {
-      const [px, py] = [x + 0.5, y + 0.5];
+      const px = x + 0.5;
+      const py = y + 0.5;
       const wb = ((px - ax) * (cy - ay) - (py - ay) * (cx - ax)) / area;
       const wc = ((bx - ax) * (py - ay) - (by - ay) * (px - ax)) / area;
       const wa = 1 - wb - wc;
@@ -193,19 +195,32 @@ function fillTriangle(
       const i = y * stage.width + x;
       const z = wa * mesh.z[a] + wb * mesh.z[b] + wc * mesh.z[c];
       if (z <= stage.depth[i]) continue;
-      paint(
-        i,
-        px,
-        py,
-        z,
-        (wa * cell[0] + wb * cell[2] + wc * cell[4]) / across,
-        (wa * cell[1] + wb * cell[3] + wc * cell[5]) / down,
-        side * (wa * n[3 * a] + wb * n[3 * b] + wc * n[3 * c]),
-        side * (wa * n[3 * a + 1] + wb * n[3 * b + 1] + wc * n[3 * c + 1]),
-        side * (wa * n[3 * a + 2] + wb * n[3 * b + 2] + wc * n[3 * c + 2]),
-      );
+      hit.x = px;
+      hit.y = py;
+      hit.z = z;
+      placeHit(mesh, a, b, c, wa, wb, wc, grid, Math.sign(area));
+      paint(i, hit);
     }
   }
+}
+
+/** Weighs a triangle's corners at a pixel. */
+function placeHit(
+  { columns, normals: n }: Mesh,
+  a: number,
+  b: number,
+  c: number,
+  wa: number,
+  wb: number,
+  wc: number,
+  grid: Surface['grid'],
+  side: number,
+): void {
+  hit.u = (wa * (a % columns) + wb * (b % columns) + wc * (c % columns)) / grid[0];
+  hit.v = (wa * ((a / columns) | 0) + wb * ((b / columns) | 0) + wc * ((c / columns) | 0)) / grid[1];
+  hit.nx = side * (wa * n[3 * a] + wb * n[3 * b] + wc * n[3 * c]);
+  hit.ny = side * (wa * n[3 * a + 1] + wb * n[3 * b + 1] + wc * n[3 * c + 1]);
+  hit.nz = side * (wa * n[3 * a + 2] + wb * n[3 * b + 2] + wc * n[3 * c + 2]);
 }
 
 function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
@@ -217,8 +232,10 @@ function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
   } = stage;
   const look: Look = { r: 0, g: 0, b: 0, cover: 1, open: 1, gloss: 0, fuzz: 0, glow: [0, 0, 0] };
   const moonLength = hypot3(moon.x, moon.y, moon.z);
-  const [mx, my, mz] = [moon.x / moonLength, moon.y / moonLength, moon.z / moonLength];
-  return (i, x, y, z, u, v, rawX, rawY, rawZ) => {
+  const mx = moon.x / moonLength;
+  const my = moon.y / moonLength;
+  const mz = moon.z / moonLength;
+  return (i, at) => {
     look.cover = 1;
     look.open = 1;
     look.gloss = 0;
@@ -226,11 +243,15 @@ function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
     look.glow[0] = 0;
     look.glow[1] = 0;
     look.glow[2] = 0;
-    surface.look(u, v, look);
+    surface.look(at.u, at.v, look);
     if (look.cover < 0.5) return;
-    const scale = 1 / (hypot3(rawX, rawY, rawZ) || 1);
-    const [nx, ny, nz] = [rawX * scale, rawY * scale, rawZ * scale];
-    const [dx, dy, dz] = [flame.x - x / width, flame.y - y / width, flame.z - z / width];
+    const scale = 1 / (hypot3(at.nx, at.ny, at.nz) || 1);
+    const nx = at.nx * scale;
+    const ny = at.ny * scale;
+    const nz = at.nz * scale;
+    const dx = flame.x - at.x / width;
+    const dy = flame.y - at.y / width;
+    const dz = flame.z - at.z / width;
     const far = hypot3(dx, dy, dz);
     const fall = 0.35 + (far * breadth) ** 2;
     const turned = (nx * dx + ny * dy + nz * dz) / far;
@@ -245,23 +266,15 @@ function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
       shine = (look.gloss * look.open * Math.max(0, half) ** 28) / fall;
     }
     const o = 4 * i;
-    const channel = (albedo: number, c: 0 | 1 | 2): number => {
+    for (let c = 0; c < 3; c++) {
+      const albedo = toLinear(c === 0 ? look.r : c === 1 ? look.g : look.b);
       const around = (ground[c] + (sky[c] - ground[c]) * up) * look.open;
       const lit = around + direct * flame.color[c] + behind * moon.color[c];
-      return Math.round(
-        255 *
-          toGamma(
-            toLinear(albedo) * lit +
-              edge * (0.05 + toLinear(albedo)) * lit * 1.2 +
-              0.5 * shine * flame.color[c] +
-              look.glow[c],
-          ),
+      data[o + c] = Math.round(
+        255 * toGamma(albedo * lit + edge * (0.05 + albedo) * lit * 1.2 + 0.5 * shine * flame.color[c] + look.glow[c]),
       );
-    };
-    data[o] = channel(look.r, 0);
-    data[o + 1] = channel(look.g, 1);
-    data[o + 2] = channel(look.b, 2);
+    }
     data[o + 3] = 255;
-    depth[i] = z;
+    depth[i] = at.z;
   };
 }

@@ -1,6 +1,7 @@
 import type { Light } from '../compose/recipe.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import { fromLab, toLab } from '../core/color.ts';
+import type { Lab } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -48,55 +49,109 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const darkness = smooth(0.45, 0.2, middle);
   const fine = options.detail * (1 + 0.35 * darkness);
   const relief = raiseOutline(pet.alpha, pet.span);
-  const { light } = options;
   // On a colorless coat, the light's color would look like the coat's: a gray cat would look brown.
   const colorless = smooth(0.03, 0.014, usualChroma(lab.a, lab.b, alpha));
-  const warmth = light.warmth * lerp(1, 0.3, colorless);
+  const toning: Toning = {
+    lab,
+    alpha: beyondOutline ? null : alpha,
+    broad: broad.data,
+    low,
+    high,
+    black,
+    white,
+    bend: clamp(gamma, 0.55, 1.6),
+    fine,
+    relief,
+    options,
+    colorless,
+    original: new Float32Array(width),
+    lit: new Float64Array(width),
+  };
   const { frame } = pet;
-  for (let y = 0, i = 0; y < height; y++) {
+  for (let y = 0; y < height; y++) {
     const below = smooth(pet.head.y + 0.15 / frame.width, (1.3 - frame.top) / frame.width, y / width);
-    for (let x = 0; x < width; x++, i++) {
-      if (!beyondOutline && alpha[i] === 0) continue;
-      const b = broad.data[i];
-      const original = lab.L[i];
-      // Below `low` and above `high` the curve is linear, so that no tone is lost.
-      const t = (b - low) / (high - low);
-      const exposed =
-        t <= 0
-          ? black + t * 0.1
-          : t >= 1
-            ? white + (t - 1) * 0.1
-            : black + (white - black) * t ** clamp(gamma, 0.55, 1.6);
-      // Fine tone shrinks toward paper white, where there is no headroom.
-      const delta = lab.L[i] - b;
-      const room = delta > 0 ? smooth(1.02, 0.7, exposed) : 1;
-      let L = exposed + delta * lerp(1, fine, 0.75 * room);
-      const lit = options.modeling * clamp(shade(relief, x, y, light), -1, 1);
-      L += 0.12 * lit * (0.3 + L) - 0.1 * options.modeling * below * L;
-      lab.L[i] = clamp(softShoulder(L), 0.015, 0.985);
-      const own = keptColorShare(original, lab.a[i], lab.b[i]);
-      lab.a[i] *= own;
-      lab.b[i] *= own;
-      // Grays take the light's cast. Colors get more chroma, strong ones less.
-      const chroma = hypot(lab.a[i], lab.b[i]);
-      // The cast of near-black fur comes from the camera, so raising its lightness must not amplify it.
-      const colored = smooth(0.035, 0.07, chroma);
-      const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), colored);
-      // A color that is raised from the dark keeps its saturation, not its chroma.
-      const lifted = lab.L[i] / (original + 1e-3);
-      const lift = colored === 0 || lifted <= 1 ? 1 : lerp(1, Math.min(lifted, 1.4) ** 0.7, colored);
-      // Gray fur and the shade of white fur take their tint from the room. Amplified like the pet's own colors, it
-      // would look dirty.
-      const clean = lerp(1, 0.55, Math.max(colorless, smooth(0.5, 0.7, original)) * smooth(0.06, 0.03, chroma));
-      const gain = options.chroma * trusted * lift * clean * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
-      const cast = warmth * (0.01 + 0.018 * lit);
-      const kept = chroma > 0 ? limitChroma(chroma, chroma * gain) / chroma : 1;
-      lab.a[i] = lab.a[i] * kept + 0.3 * cast;
-      lab.b[i] = lab.b[i] * kept + cast;
-    }
+    exposeRow(toning, y, below);
+    colorRow(toning, y);
   }
   accentFace(lab.L, pet);
   return fromLab(lab);
+}
+
+/**
+ * What the rows of a pet are toned with. Each step on a row is a function of its own: V8 optimizes one that is called
+ * often and is not too long better than a single long loop.
+ */
+interface Toning {
+  lab: Lab;
+  /** Null if pixels outside the outline are toned, too. */
+  alpha: Float32Array | null;
+  broad: Float32Array;
+  low: number;
+  high: number;
+  black: number;
+  white: number;
+  bend: number;
+  fine: number;
+  relief: Plane;
+  options: ToneOptions;
+  /** 0..1: whether the coat has no color. */
+  colorless: number;
+  /** Of the row: lightness before it was exposed, and light from the side. */
+  original: Float32Array;
+  lit: Float64Array;
+}
+
+/** Exposes the lightness of a row and models it; `below` is how far the row is below the head, 0..1. */
+function exposeRow(toning: Toning, y: number, below: number): void {
+  const { lab, alpha, broad, low, high, black, white, bend, fine, relief, options, original, lit } = toning;
+  const { modeling, light } = options;
+  for (let x = 0, i = y * lab.width; x < lab.width; x++, i++) {
+    if (alpha !== null && alpha[i] === 0) continue;
+    const b = broad[i];
+    original[x] = lab.L[i];
+    // Below `low` and above `high` the curve is linear, so that no tone is lost.
+    const t = (b - low) / (high - low);
+    const exposed = t <= 0 ? black + t * 0.1 : t >= 1 ? white + (t - 1) * 0.1 : black + (white - black) * t ** bend;
+    // Fine tone shrinks toward paper white, where there is no headroom.
+    const delta = lab.L[i] - b;
+    const room = delta > 0 ? smooth(1.02, 0.7, exposed) : 1;
+    let L = exposed + delta * lerp(1, fine, 0.75 * room);
+    lit[x] = modeling * clamp(shade(relief, x, y, light), -1, 1);
+    L += 0.12 * lit[x] * (0.3 + L) - 0.1 * modeling * below * L;
+    lab.L[i] = clamp(softShoulder(L), 0.015, 0.985);
+  }
+}
+
+/** Colors a row that was exposed. */
+function colorRow({ lab, alpha, options, colorless, original, lit }: Toning, y: number): void {
+  const warmth = options.light.warmth * lerp(1, 0.3, colorless);
+  for (let x = 0, i = y * lab.width; x < lab.width; x++, i++) {
+    if (alpha !== null && alpha[i] === 0) continue;
+    const own = keptColorShare(original[x], lab.a[i], lab.b[i]);
+    lab.a[i] *= own;
+    lab.b[i] *= own;
+    // Grays take the light's cast. Colors get more chroma, strong ones less.
+    const chroma = hypot(lab.a[i], lab.b[i]);
+    const gain = gainOf(options.chroma, chroma, original[x], lab.L[i], colorless);
+    const cast = warmth * (0.01 + 0.018 * lit[x]);
+    const kept = chroma > 0 ? limitChroma(chroma, chroma * gain) / chroma : 1;
+    lab.a[i] = lab.a[i] * kept + 0.3 * cast;
+    lab.b[i] = lab.b[i] * kept + cast;
+  }
+}
+
+/** Factor on the chroma of a pixel whose lightness was `original` and is `L` now. */
+function gainOf(factor: number, chroma: number, original: number, L: number, colorless: number): number {
+  // The cast of near-black fur comes from the camera, so raising its lightness must not amplify it.
+  const colored = smooth(0.035, 0.07, chroma);
+  const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), colored);
+  // A color that is raised from the dark keeps its saturation, not its chroma.
+  const lifted = L / (original + 1e-3);
+  const lift = colored === 0 || lifted <= 1 ? 1 : lerp(1, Math.min(lifted, 1.4) ** 0.7, colored);
+  // Gray fur and the shade of white fur take their tint from the room. Amplified like the pet's own colors, it
+  // would look dirty.
+  const clean = lerp(1, 0.55, Math.max(colorless, smooth(0.5, 0.7, original)) * smooth(0.06, 0.03, chroma));
+  return factor * trusted * lift * clean * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
 }
 
 /**
@@ -126,7 +181,9 @@ function softShoulder(L: number): number {
 
 /** 98th percentile of lightness in the visible part of the photo. */
 function measureLights(L: Float32Array): number {
-  const sample = Float32Array.from({ length: Math.ceil(L.length / 11) }, (_, i) => L[11 * i]).toSorted();
+  const sample = new Float32Array(Math.ceil(L.length / 11));
+  for (let i = 0; i < sample.length; i++) sample[i] = L[11 * i];
+  sample.sort();
   return sample[Math.floor(0.98 * (sample.length - 1))];
 }
 

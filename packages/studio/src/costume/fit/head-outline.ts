@@ -71,8 +71,12 @@ export function topAt(outline: { top: Float32Array }, across: number): number {
 
 /** Left (negative) and right end of head or neck at a depth below the origin. */
 export function sidesAt({ sides }: HeadOutline, depth: number): [left: number, right: number] {
-  const i = Math.max(0, Math.min(half, Math.round(depth / step)));
-  return [sides.left[i], sides.right[i]];
+  return [endAt(sides.left, depth), endAt(sides.right, depth)];
+}
+
+/** One of the ends that `sidesAt` returns. */
+export function endAt(side: Float32Array, depth: number): number {
+  return side[Math.max(0, Math.min(half, Math.round(depth / step)))];
 }
 
 /** Distance from a point of the frame to the farthest part of head, ears and cheeks; ignores a leg beside the face. */
