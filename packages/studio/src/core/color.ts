@@ -43,15 +43,15 @@ export function rgbToLab(r: number, g: number, b: number): Color {
   ];
 }
 
-export function labToRgb(L: number, a: number, b: number): Color {
+/** Writes the color to `out`. */
+export function labToRgb(L: number, a: number, b: number, out: Color = [0, 0, 0]): Color {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    toGamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    toGamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    toGamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-  ];
+  out[0] = toGamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  out[1] = toGamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  out[2] = toGamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return out;
 }
 
 // The functions above convert one pixel. Whole pictures are converted by kernels with the same formulas.

@@ -103,8 +103,12 @@ export function makeNoiseRows(
       if (layers[i].row !== row) readRow(layers[i], row, seed + i * 17);
       addOctave(layers[i], y * frequency - row, amplitude, sum);
     }
-    for (let x = 0; x < sum.length; x++) out[x] += weight * (sum[x] / total);
+    addWeighted(sum, weight, total, out);
   };
+}
+
+function addWeighted(sum: Float64Array, weight: number, total: number, out: Float64Array): void {
+  for (let x = 0; x < sum.length; x++) out[x] += weight * (sum[x] / total);
 }
 
 /** One octave of `makeNoiseRows`. A run is a number of successive columns in one lattice cell. */

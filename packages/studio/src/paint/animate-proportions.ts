@@ -1,5 +1,4 @@
 import type { Pet, Spot } from '../compose/place-pet.ts';
-import { makePlane, makeRgb } from '../core/image.ts';
 import { sampleBilinear } from '../core/resample.ts';
 
 /** A lens that enlarges what lies under it. Lengths in picture widths. */
@@ -45,36 +44,45 @@ function headLenses({ head, faces }: Pet): Spot[] {
 /** Moves every pixel under a lens outward. Lenses do not overlap. */
 function enlarge(pet: Pet, lenses: Lens[]): Pet {
   const { width, height } = pet.alpha;
-  const rgb = makeRgb(width, height);
-  const alpha = makePlane(width, height);
-  const presence = makePlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const from = sourceOf(lenses, x / width, y / width);
-      if (!from) {
-        rgb.r[i] = pet.rgb.r[i];
-        rgb.g[i] = pet.rgb.g[i];
-        rgb.b[i] = pet.rgb.b[i];
-        alpha.data[i] = pet.alpha.data[i];
-        presence.data[i] = pet.presence.data[i];
-        continue;
-      }
-      const read = (data: Float32Array): number => sampleBilinear(data, width, height, from.x * width, from.y * width);
-      rgb.r[i] = read(pet.rgb.r);
-      rgb.g[i] = read(pet.rgb.g);
-      rgb.b[i] = read(pet.rgb.b);
-      alpha.data[i] = read(pet.alpha.data);
-      presence.data[i] = read(pet.presence.data);
-    }
-  }
+  const sources = findSources(lenses, width, height);
+  const { rgb, alpha, presence } = pet;
   return {
     ...pet,
-    rgb,
-    alpha,
-    presence,
+    rgb: { width, height, r: move(rgb.r, sources), g: move(rgb.g, sources), b: move(rgb.b, sources) },
+    alpha: { width, height, data: move(alpha.data, sources) },
+    presence: { width, height, data: move(presence.data, sources) },
     eyes: pet.eyes.map((eye) => moved(eye, lenses)),
     nose: pet.nose && moved({ ...pet.nose, radius: 0 }, lenses),
   };
+}
+
+/** Where the pixels under a lens come from; x and y are in pixels. */
+interface Sources {
+  width: number;
+  height: number;
+  pixels: number[];
+  x: number[];
+  y: number[];
+}
+
+function findSources(lenses: Lens[], width: number, height: number): Sources {
+  const sources: Sources = { width, height, pixels: [], x: [], y: [] };
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const from = sourceOf(lenses, x / width, y / width);
+      if (!from) continue;
+      sources.pixels.push(i);
+      sources.x.push(from.x * width);
+      sources.y.push(from.y * width);
+    }
+  }
+  return sources;
+}
+
+function move(data: Float32Array, { width, height, pixels, x, y }: Sources): Float32Array {
+  const out = data.slice();
+  for (let k = 0; k < pixels.length; k++) out[pixels[k]] = sampleBilinear(data, width, height, x[k], y[k]);
+  return out;
 }
 
 /** Point of the original picture that is shown at (x, y), or null outside every lens. */

@@ -4,16 +4,33 @@ import { drawStroke } from './stroke-canvas.ts';
 import type { StrokeCanvas } from './stroke-canvas.ts';
 import type { StrokeList } from './stroke-list.ts';
 
+/** Thickness of the underpainting. */
+const primed = 0.15;
+
 /** Primes the canvas with a thin blurred underpainting, so that no bare canvas shows between strokes. */
 export function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale: number): void {
-  for (let y = 0, i = 0; y < canvas.height; y++) {
-    for (let x = 0; x < canvas.width; x++, i++) {
-      const at = readField.at(under.width, under.height, (x + 0.5) / scale - 0.5, (y + top + 0.5) / scale - 0.5);
-      canvas.paint[4 * i] = readField.value(under.r, at);
-      canvas.paint[4 * i + 1] = readField.value(under.g, at);
-      canvas.paint[4 * i + 2] = readField.value(under.b, at);
-      canvas.paint[4 * i + 3] = 0.15;
-    }
+  for (let y = 0; y < canvas.height; y++) {
+    if (scale === 1) copyRow(canvas, under, top, y);
+    else enlargeRow(canvas, under, top, scale, y);
+  }
+}
+
+function copyRow({ width, paint }: StrokeCanvas, under: Rgb, top: number, y: number): void {
+  for (let x = 0, i = y * width, from = (y + top) * width; x < width; x++, i++, from++) {
+    paint[4 * i] = under.r[from];
+    paint[4 * i + 1] = under.g[from];
+    paint[4 * i + 2] = under.b[from];
+    paint[4 * i + 3] = primed;
+  }
+}
+
+function enlargeRow({ width, paint }: StrokeCanvas, under: Rgb, top: number, scale: number, y: number): void {
+  for (let x = 0, i = y * width; x < width; x++, i++) {
+    const at = readField.at(under.width, under.height, (x + 0.5) / scale - 0.5, (y + top + 0.5) / scale - 0.5);
+    paint[4 * i] = readField.value(under.r, at);
+    paint[4 * i + 1] = readField.value(under.g, at);
+    paint[4 * i + 2] = readField.value(under.b, at);
+    paint[4 * i + 3] = primed;
   }
 }
 

@@ -76,9 +76,13 @@ export function cutPieces(lab: Lab, pet: Pet, scale: number, seed: number): Pape
         const i = y * width + x;
         if (pet.alpha.data[i] < 0.3) continue;
         if (!findPiece(pieces, x / width, y / width, hit)) continue;
-        [1, x / width, y / width, lab.L[i], lab.a[i], lab.b[i]].forEach((v, c) => {
-          sums[hit.piece * 6 + c] += v;
-        });
+        const to = hit.piece * 6;
+        sums[to] += 1;
+        sums[to + 1] += x / width;
+        sums[to + 2] += y / width;
+        sums[to + 3] += lab.L[i];
+        sums[to + 4] += lab.a[i];
+        sums[to + 5] += lab.b[i];
       }
     }
     for (let k = 0; k < n; k++) {

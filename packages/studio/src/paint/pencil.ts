@@ -1,4 +1,5 @@
 import { parseHex } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { makeNoise, valueNoise } from '../core/noise.ts';
@@ -28,46 +29,71 @@ export function shadeWithPencil(
   seed: number,
   { pencil, spared }: { pencil: string; spared: Plane | undefined },
 ): void {
-  const [r, g, b] = parseHex(pencil);
-  const scale = spared ? spared.width / rows.width : 0;
+  const color = parseHex(pencil);
   const columns = columnsOf(rows.width, span);
   const toothAt = makeToothRows(columns, seed + 6);
-  const swings = layers.map((_, k) => makeNoise(2, seed + 51 + k));
-  for (let y = 0, i = 0; y < rows.height; y++) {
+  const strokes = layers.map((layer, k) => ({
+    ...layer,
+    cos: Math.cos(layer.angle),
+    sin: Math.sin(layer.angle),
+    swing: makeNoise(2, seed + 51 + k),
+    seed: seed + 61 + k,
+  }));
+  const light = new Float64Array(rows.width).fill(1);
+  const tones = new Float64Array(rows.width);
+  for (let y = 0; y < rows.height; y++) {
     const v = (y + y0 + 0.5) / span;
-    const toothRow = toothAt(v);
-    for (let x = 0; x < rows.width; x++, i++) {
-      const u = columns[x];
-      const tone = 0.3 * rows.r[i] + 0.59 * rows.g[i] + 0.11 * rows.b[i];
-      if (tone > layers[0].below + 0.12) continue;
-      const light = spared
-        ? 1 -
-          0.55 *
-            sampleBilinear(
-              spared.data,
-              spared.width,
-              spared.height,
-              (x + 0.5) * scale - 0.5,
-              (y + y0 + 0.5) * scale - 0.5,
-            )
-        : 1;
-      const tooth = smooth(0.3, 0.62, toothRow[x]);
-      for (const [k, { angle, below, depth }] of layers.entries()) {
-        const dark = smooth(below + 0.1, below - 0.16, tone);
-        if (dark <= 0) continue;
-        const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-        const swing = 0.9 * swings[k](u * 5, v * 5);
-        const across = (v * cos - u * sin) * density + swing * 3;
-        const along = (u * cos + v * sin) * 9;
-        const row = Math.floor(across);
-        // Each stroke has its own pressure, which varies along its length.
-        const press = smooth(0.12, 0.7, valueNoise(row * 3.7, along + row * 5.3, seed + 61 + k));
-        const line = smooth(0.5, 0.18, Math.abs(across - row - 0.5));
-        const amount = light * depth * dark * line * press * (0.45 + 0.55 * tooth);
-        rows.r[i] *= 1 - amount * (1 - r);
-        rows.g[i] *= 1 - amount * (1 - g);
-        rows.b[i] *= 1 - amount * (1 - b);
-      }
-    }
+    const tooth = toothAt(v);
+    if (spared) spareRow(spared, y + y0, light);
+    toneRow(rows, y, tones);
+    for (const layer of strokes) drawLayer(rows, y, v, { columns, tooth, light, tones }, layer, color);
+  }
+}
+
+/** How light the strokes of a row are. */
+function spareRow({ width, height, data }: Plane, y: number, light: Float64Array): void {
+  const scale = width / light.length;
+  for (let x = 0; x < light.length; x++) {
+    light[x] = 1 - 0.55 * sampleBilinear(data, width, height, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
+  }
+}
+
+interface PencilLayer {
+  below: number;
+  depth: number;
+  cos: number;
+  sin: number;
+  swing: (x: number, y: number) => number;
+  seed: number;
+}
+
+function toneRow({ width, r, g, b }: Rgb, y: number, tones: Float64Array): void {
+  for (let x = 0, i = y * width; x < width; x++, i++) tones[x] = 0.3 * r[i] + 0.59 * g[i] + 0.11 * b[i];
+}
+
+function drawLayer(
+  rows: Rgb,
+  y: number,
+  v: number,
+  { columns, tooth, light, tones }: Record<'columns' | 'tooth' | 'light' | 'tones', Float64Array>,
+  { below, depth, cos, sin, swing: swingAt, seed }: PencilLayer,
+  [r, g, b]: Color,
+): void {
+  for (let x = 0, i = y * rows.width; x < rows.width; x++, i++) {
+    if (tones[x] > layers[0].below + 0.12) continue;
+    const dark = smooth(below + 0.1, below - 0.16, tones[x]);
+    if (dark <= 0) continue;
+    const u = columns[x];
+    const swing = 0.9 * swingAt(u * 5, v * 5);
+    const across = (v * cos - u * sin) * density + swing * 3;
+    const along = (u * cos + v * sin) * 9;
+    const row = Math.floor(across);
+    // Each stroke has its own pressure, which varies along its length.
+    const press = smooth(0.12, 0.7, valueNoise(row * 3.7, along + row * 5.3, seed));
+    const line = smooth(0.5, 0.18, Math.abs(across - row - 0.5));
+    const amount = light[x] * depth * dark * line * press * (0.45 + 0.55 * smooth(0.3, 0.62, tooth[x]));
+    rows.r[i] *= 1 - amount * (1 - r);
+    rows.g[i] *= 1 - amount * (1 - g);
+    rows.b[i] *= 1 - amount * (1 - b);
   }
 }

@@ -1,4 +1,5 @@
 import { labToRgb, rgbToLab } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 import { gaussRgb } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
@@ -50,20 +51,23 @@ export function planStrokes(
   const random = makeRandom(plan.seed);
   // Reused, because allocating one for each of a hundred thousand strokes would cost as much as tracing them.
   const coordinates = new Float32Array(maxCoordinates(plan));
+  const traces = Array.from(coordinates, (_, end) => coordinates.subarray(0, end));
+  const stroke = emptyStroke(coordinates);
   plan.radii.forEach((radius, layer) => {
     onProgress(layer / plan.radii.length);
     const reference = gaussRgb(target, Math.max(0.6, radius * 0.45));
     const tensor = findDirections(reference, radius);
     const starts = pickStarts(reference, canvas, plan, layer, random);
-    for (const [i, start] of starts.entries()) {
+    for (let i = 0; i < starts.length; i++) {
+      const start = starts[i];
       if (i % startsBetweenReports === 0) {
         strokes.publish(false);
         onProgress((layer + i / starts.length) / plan.radii.length);
       }
       // A neighboring stroke may have fixed this pixel in the meantime.
       if (layer > 0 && canvasDistance(reference, canvas, start) < 0.8 * plan.thresholds[layer]) continue;
-      const points = followEdges(coordinates, start, radius, reference, canvas, tensor, plan, random);
-      const stroke = loadBrush(points, radius, reference, start, plan, random);
+      stroke.points = traces[followEdges(coordinates, start, radius, reference, canvas, tensor, plan, random)];
+      loadBrush(stroke, radius, reference, start, plan, random);
       drawStroke(canvas, stroke);
       strokes.add(stroke);
     }
@@ -129,24 +133,8 @@ function pickStarts(
         );
         continue;
       }
-      let sum = 0;
-      let count = 0;
-      let detail = 0;
-      let worst = -1;
-      let worstAt = 0;
-      for (let yy = y; yy < Math.min(height, y + cell); yy++) {
-        for (let i = yy * width + x, end = yy * width + Math.min(width, x + cell); i < end; i++) {
-          const d = canvasDistance(reference, canvas, i);
-          sum += d;
-          count++;
-          detail += plan.detail.data[i];
-          if (d > worst) {
-            worst = d;
-            worstAt = i;
-          }
-        }
-      }
-      if (sum / count > plan.thresholds[layer] * (2.1 - 1.8 * (detail / count))) starts.push(worstAt);
+      const worst = findWorst(reference, canvas, plan.detail.data, plan.thresholds[layer], x, y, cell);
+      if (worst >= 0) starts.push(worst);
     }
   }
   for (let i = starts.length - 1; i > 0; i--) {
@@ -156,9 +144,40 @@ function pickStarts(
   return starts;
 }
 
+/** The worst pixel of a cell, or -1 if the cell needs no paint. */
+function findWorst(
+  reference: Rgb,
+  canvas: StrokeCanvas,
+  detailOf: Float32Array,
+  threshold: number,
+  x: number,
+  y: number,
+  cell: number,
+): number {
+  const { width, height } = reference;
+  let sum = 0;
+  let count = 0;
+  let detail = 0;
+  let worst = -1;
+  let worstAt = 0;
+  for (let yy = y; yy < Math.min(height, y + cell); yy++) {
+    for (let i = yy * width + x, end = yy * width + Math.min(width, x + cell); i < end; i++) {
+      const d = canvasDistance(reference, canvas, i);
+      sum += d;
+      count++;
+      detail += detailOf[i];
+      if (d > worst) {
+        worst = d;
+        worstAt = i;
+      }
+    }
+  }
+  return sum / count > threshold * (2.1 - 1.8 * (detail / count)) ? worstAt : -1;
+}
+
 /**
- * Traces a stroke and writes its x, y pairs to `coordinates`, which has room for the longest stroke. Returns the part
- * that was written.
+ * Traces a stroke and writes its x, y pairs to `coordinates`, which has room for the longest stroke. Returns how many
+ * numbers were written.
  */
 function followEdges(
   coordinates: Float32Array,
@@ -169,7 +188,7 @@ function followEdges(
   { tensor, step: tensorStep }: Directions,
   plan: StrokePlan,
   random: () => number,
-): Float32Array {
+): number {
   const { width, height } = reference;
   let x = start % width;
   let y = (start / width) | 0;
@@ -232,34 +251,36 @@ function followEdges(
     coordinates[end++] = x + 0.5 * radius * (lastX || 1);
     coordinates[end++] = y + 0.5 * radius * lastY;
   }
-  return coordinates.subarray(0, end);
+  return end;
+}
+
+function emptyStroke(points: Float32Array): Stroke {
+  const color: Color = [0.5, 0.5, 0.5];
+  return { points, radius: 0.5, color, under: [...color], opacity: 0.5, dry: 0.5, body: 0.5, brush: 0, shift: 0.5 };
 }
 
 function loadBrush(
-  points: Float32Array,
+  stroke: Stroke,
   radius: number,
   reference: Rgb,
   start: number,
   plan: StrokePlan,
   random: () => number,
-): Stroke {
+): void {
   const [L, a, b] = rgbToLab(reference.r[start], reference.g[start], reference.b[start]);
   const light = clamp(L + plan.lightJitter * (random() * 2 - 1), 0.02, 0.985);
   const chroma = 1 + plan.hueJitter * (random() * 2 - 1);
   const da = plan.hueJitter * 0.14 * (random() - 0.5);
   const db = plan.hueJitter * 0.14 * (random() - 0.5);
   const streak = plan.streak * (0.5 + random());
-  return {
-    points,
-    radius,
-    color: labToRgb(Math.min(0.985, light + streak * 0.35), a * chroma + da, b * chroma + db),
-    under: labToRgb(Math.max(0.02, light - streak), a * chroma * 1.06 - da, b * chroma * 1.06 - db),
-    opacity: plan.opacity,
-    dry: plan.dry * (0.4 + 0.9 * random()),
-    body: plan.body * (0.45 + 0.55 * random()),
-    brush: (random() * 6) | 0,
-    shift: random(),
-  };
+  stroke.radius = radius;
+  labToRgb(Math.min(0.985, light + streak * 0.35), a * chroma + da, b * chroma + db, stroke.color);
+  labToRgb(Math.max(0.02, light - streak), a * chroma * 1.06 - da, b * chroma * 1.06 - db, stroke.under);
+  stroke.opacity = plan.opacity;
+  stroke.dry = plan.dry * (0.4 + 0.9 * random());
+  stroke.body = plan.body * (0.45 + 0.55 * random());
+  stroke.brush = (random() * 6) | 0;
+  stroke.shift = random();
 }
 
 function canvasDistance(image: Rgb, { paint }: StrokeCanvas, i: number): number {

@@ -79,7 +79,8 @@ export function openStrokeList({ numbers, points, ends, published }: StrokeMemor
       numbers[at + 9] = body;
       numbers[at + 10] = brush;
       numbers[at + 11] = shift;
-      [numbers[at + 12], numbers[at + 13]] = verticalReach(added);
+      numbers[at + 12] = endRow(added, -1);
+      numbers[at + 13] = endRow(added, 1);
       written++;
     },
     publish(last) {
@@ -106,13 +107,10 @@ export function openStrokeList({ numbers, points, ends, published }: StrokeMemor
   };
 }
 
-function verticalReach({ points, radius }: Stroke): [number, number] {
-  let from = Infinity;
-  let to = -Infinity;
-  for (let i = 1; i < points.length; i += 2) {
-    from = Math.min(from, points[i]);
-    to = Math.max(to, points[i]);
-  }
+/** The first or the last row that a stroke may touch. */
+function endRow({ points, radius }: Stroke, way: -1 | 1): number {
+  let end = -Infinity;
+  for (let i = 1; i < points.length; i += 2) end = Math.max(end, way * points[i]);
   // A Catmull-Rom curve may overshoot its points slightly.
-  return [from - 1.6 * radius, to + 1.6 * radius];
+  return way * end + way * 1.6 * radius;
 }

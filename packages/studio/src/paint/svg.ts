@@ -100,12 +100,15 @@ function readPixels(
   count: number,
 ): void {
   for (let i = to, j = 4 * from; i < to + count; i++, j += 4) {
-    r[i] = data[j] / 255;
-    g[i] = data[j + 1] / 255;
-    b[i] = data[j + 2] / 255;
-    alpha.data[i] = data[j + 3] / 255;
+    r[i] = levels[data[j]];
+    g[i] = levels[data[j + 1]];
+    b[i] = levels[data[j + 2]];
+    alpha.data[i] = levels[data[j + 3]];
   }
 }
+
+/** The value of each byte. A table is faster than four divisions for each pixel of each drawing. */
+const levels = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 /** Blends a drawing over a picture of the same size. */
 export function blendOver(picture: Rgb, drawing: Drawing, opacity = 1): void {

@@ -71,6 +71,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   for (let y = 0; y < height; y++) {
     const below = smooth(pet.head.y + 0.15 / frame.width, (1.3 - frame.top) / frame.width, y / width);
     exposeRow(toning, y, below);
+    keepColorRow(toning, y);
     colorRow(toning, y);
   }
   accentFace(lab.L, pet);
@@ -122,14 +123,21 @@ function exposeRow(toning: Toning, y: number, below: number): void {
   }
 }
 
-/** Colors a row that was exposed. */
-function colorRow({ lab, alpha, options, colorless, original, lit }: Toning, y: number): void {
-  const warmth = options.light.warmth * lerp(1, 0.3, colorless);
+/** Takes the color of a mirrored sky from the black fur of a row. */
+function keepColorRow({ lab, alpha, original }: Toning, y: number): void {
   for (let x = 0, i = y * lab.width; x < lab.width; x++, i++) {
     if (alpha !== null && alpha[i] === 0) continue;
     const own = keptColorShare(original[x], lab.a[i], lab.b[i]);
     lab.a[i] *= own;
     lab.b[i] *= own;
+  }
+}
+
+/** Colors a row that was exposed. */
+function colorRow({ lab, alpha, options, colorless, original, lit }: Toning, y: number): void {
+  const warmth = options.light.warmth * lerp(1, 0.3, colorless);
+  for (let x = 0, i = y * lab.width; x < lab.width; x++, i++) {
+    if (alpha !== null && alpha[i] === 0) continue;
     // Grays take the light's cast. Colors get more chroma, strong ones less.
     const chroma = hypot(lab.a[i], lab.b[i]);
     const gain = gainOf(options.chroma, chroma, original[x], lab.L[i], colorless);
@@ -209,13 +217,20 @@ function usualChroma(a: Float32Array, b: Float32Array, alpha: Float32Array): num
 
 /** Blur that excludes pixels outside the alpha. */
 export function blurWithin(plane: Plane, alpha: Plane, sigma: number): Plane {
-  const { width, height } = plane;
-  const weighted = new Float32Array(plane.data.length);
-  for (let i = 0; i < weighted.length; i++) weighted[i] = plane.data[i] * (alpha.data[i] + 1e-3);
-  const sum = gauss({ width, height, data: weighted }, sigma).data;
+  return { width: plane.width, height: plane.height, data: blurAllWithin([plane.data], alpha, sigma)[0] };
+}
+
+/** As `blurWithin`, for several planes of the alpha's size. */
+export function blurAllWithin(planes: readonly Float32Array[], alpha: Plane, sigma: number): Float32Array[] {
+  const { width, height } = alpha;
   const weight = gauss(alpha, sigma).data;
-  for (let i = 0; i < sum.length; i++) sum[i] /= weight[i] + 1e-3;
-  return { width, height, data: sum };
+  return planes.map((plane) => {
+    const weighted = new Float32Array(plane.length);
+    for (let i = 0; i < weighted.length; i++) weighted[i] = plane[i] * (alpha.data[i] + 1e-3);
+    const sum = gauss({ width, height, data: weighted }, sigma).data;
+    for (let i = 0; i < sum.length; i++) sum[i] /= weight[i] + 1e-3;
+    return sum;
+  });
 }
 
 /** A rounded height field from the outline alone, with about the roundness of a body. */

@@ -52,7 +52,16 @@ function isWhole({ outline }: Head): boolean {
   return !outline.cut && outline.crown >= 0.3;
 }
 
+const estimates = new WeakMap<Analysis, Head | null>();
+
+/** Computed once for an analysis, because each recipe that is composed from it, and each costume, needs the head. */
 function estimateHead(analysis: Analysis): Head | null {
+  let head = estimates.get(analysis);
+  if (head === undefined) estimates.set(analysis, (head = findHead(analysis)));
+  return head;
+}
+
+function findHead(analysis: Analysis): Head | null {
   const { matte, headBox } = analysis;
   const small = resizePlane(matte, outlineWidth, Math.round((outlineWidth * matte.height) / matte.width));
   const estimate = frameOfFace(analysis) ?? (headBox ? frameOfBox(small, headBox) : frameOfOutline(small));

@@ -24,9 +24,9 @@ export interface Costume {
 
 /** Removes all of the pet but head and neck, so that the clothes need not cover the body, wherever it is. */
 export function trimToBust(pet: Pet, fit: Fit): void {
-  const place = placeInHead(fit);
   const share = bustShare(fit.head);
-  for (let y = 0; y < pet.alpha.height; y++) trimRow(pet, fit.mirror, place, share, y);
+  const axes = headAxes(fit);
+  for (let y = 0; y < pet.alpha.height; y++) trimRow(pet, axes, fit.mirror, share, y);
   const { eyes, eyeDistance } = fit;
   pet.head = { x: eyes.x, y: eyes.y + bustHead.below * eyeDistance, radius: bustHead.radius * eyeDistance };
 }
@@ -34,15 +34,17 @@ export function trimToBust(pet: Pet, fit: Fit): void {
 /** A row at a time, because V8 optimizes a function that is called often better than a long loop. */
 function trimRow(
   { alpha: { width, data }, presence }: Pet,
+  { eyes, unit, cos, sin }: HeadAxes,
   mirror: boolean,
-  place: HeadPlace,
   share: (photoAcross: number, down: number) => number,
   y: number,
 ): void {
   for (let x = 0, i = y * width; x < width; x++, i++) {
     if (data[i] === 0) continue;
-    const { across, down } = place(x / width, y / width);
-    const keep = share(mirror ? -across : across, down);
+    const dx = (x / width - eyes.x) / unit;
+    const dy = (y / width - eyes.y) / unit;
+    const across = dx * cos + dy * sin;
+    const keep = share(mirror ? -across : across, -dx * sin + dy * cos);
     data[i] *= keep;
     presence.data[i] *= keep;
   }
@@ -132,15 +134,17 @@ export function dressPet(scene: Rgb, pet: Pet, fit: Fit, { robe, hat, shade = 0.
 export function keepEarsInFront(hat: Plane, pet: Plane, fit: Fit): void {
   const [left, right] = fit.head.outline.ears;
   if (left === null && right === null) return;
-  const place = placeInHead(fit);
-  for (let y = 0; y < hat.height; y++) clearEars(hat, pet, fit, place, y);
+  const axes = headAxes(fit);
+  for (let y = 0; y < hat.height; y++) clearEars(hat, pet, fit, axes, y);
 }
 
-function clearEars(hat: Plane, pet: Plane, fit: Fit, place: HeadPlace, y: number): void {
+function clearEars(hat: Plane, pet: Plane, fit: Fit, { eyes, unit, cos, sin }: HeadAxes, y: number): void {
   const [left, right] = fit.head.outline.ears;
   for (let x = 0, i = y * hat.width; x < hat.width; x++, i++) {
     if (hat.data[i] === 0 || pet.data[i] === 0) continue;
-    const { across } = place(x / hat.width, y / hat.width);
+    const dx = (x / hat.width - eyes.x) / unit;
+    const dy = (y / hat.width - eyes.y) / unit;
+    const across = dx * cos + dy * sin;
     const photoAcross = fit.mirror ? -across : across;
     const ear = Math.max(
       left === null ? 0 : smooth(left + 0.06, left - 0.08, photoAcross),
@@ -180,18 +184,16 @@ function shadeRow(
   }
 }
 
-type HeadPlace = (x: number, y: number) => { across: number; down: number };
-
 /**
- * Converts picture positions to eye distances from the point between the eyes, along the eye line and perpendicular to
- * it.
+ * What converts picture positions to eye distances from the point between the eyes, along the eye line and
+ * perpendicular to it.
  */
-function placeInHead({ eyes, eyeDistance, tilt }: Fit): HeadPlace {
-  const cos = Math.cos(tilt);
-  const sin = Math.sin(tilt);
-  return (x, y) => {
-    const dx = (x - eyes.x) / eyeDistance;
-    const dy = (y - eyes.y) / eyeDistance;
-    return { across: dx * cos + dy * sin, down: -dx * sin + dy * cos };
-  };
+interface HeadAxes extends Pick<Fit, 'eyes'> {
+  unit: number;
+  cos: number;
+  sin: number;
+}
+
+function headAxes({ eyes, eyeDistance, tilt }: Fit): HeadAxes {
+  return { eyes, unit: eyeDistance, cos: Math.cos(tilt), sin: Math.sin(tilt) };
 }

@@ -177,11 +177,15 @@ function setStage(rows: Rgb, y0: number, back: SoftLayer, { lit, outline, dim }:
     for (let x = 0; x < width; x++, o++) {
       const at = readField.at(outline.width, outline.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
       const cover = readField.value(outline.data, at);
-      let [r, g, b] = [0, 0, 0];
+      let r = 0;
+      let g = 0;
+      let b = 0;
       if (cover < 1) {
         readLayer(back, (x + 0.5) * toLayer - 0.5, (y + y0 + 0.5) * toLayer - 0.5, place);
         const light = readField.value(dim.data, at) * (1 - cover);
-        [r, g, b] = [place[0] * light, place[1] * light, place[2] * light];
+        r = place[0] * light;
+        g = place[1] * light;
+        b = place[2] * light;
       }
       if (cover > 0) {
         r += readField.value(lit.r, at) * cover;

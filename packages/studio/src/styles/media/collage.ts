@@ -1,5 +1,5 @@
 import { headDistance, noseSpots, placePet } from '../../compose/place-pet.ts';
-import type { Pet } from '../../compose/place-pet.ts';
+import type { Pet, Spot } from '../../compose/place-pet.ts';
 import { frameOf } from '../../compose/recipe.ts';
 import type { Frame } from '../../compose/recipe.ts';
 import { traceOutline } from '../../compose/trace-outline.ts';
@@ -134,15 +134,19 @@ function mapPrinted(pet: Pet): Plane {
     ...eyes.map((eye) => ({ ...eye, radius: 1.7 * eye.radius })),
     ...(eyes.length > 0 ? noseSpots(pet, 1).map((nose) => ({ ...nose, radius: 1.9 * eyes[0].radius })) : []),
   ];
+  const onFace = spots.length > 0 ? 0.45 : 0.62;
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const [u, v] = [x / width, y / width];
-      let most = (spots.length > 0 ? 0.45 : 0.62) * smooth(1.05, 0.55, headDistance(pet, u, v));
-      for (const spot of spots) most = Math.max(most, smooth(1.25, 0.8, hypot(u - spot.x, v - spot.y) / spot.radius));
-      data[i] = most;
-    }
+    for (let x = 0; x < width; x++, i++) data[i] = onFace * smooth(1.05, 0.55, headDistance(pet, x / width, y / width));
+    for (const spot of spots) printSpot(data, width, spot, y);
   }
   return { width, height, data };
+}
+
+function printSpot(data: Float32Array, width: number, spot: Spot, y: number): void {
+  for (let x = 0, i = y * width; x < width; x++, i++) {
+    const near = smooth(1.25, 0.8, hypot(x / width - spot.x, y / width - spot.y) / spot.radius);
+    if (near > data[i]) data[i] = near;
+  }
 }
 
 /** Whether the pet's paper certainly covers this position, however ragged its edge is. */
@@ -189,7 +193,9 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
       rows.b[i] *= dark;
       if (backing <= 0) continue;
       const white = 0.955 + 0.12 * ragged;
-      let [r, g, b] = [white, white * 0.985, white * 0.95];
+      let r = white;
+      let g = white * 0.985;
+      let b = white * 0.95;
       const paper = smooth(0.47 - edge, 0.47 + edge, inside + 0.35 * ragged);
       if (paper > 0) {
         const color = colorOfScrap(scraps, u, v, light, pixel, print[i], printed);

@@ -1,24 +1,26 @@
 import type { Analysis } from '../../analysis/types.ts';
 import { rgbToLab } from '../../core/color.ts';
 import type { Color } from '../../core/color.ts';
+import { hypot } from '../../core/hypot.ts';
 
 /** The mean color of the pet's head in Lab; a backdrop must contrast with it. */
 function coatColor({ work, matte, head }: Analysis): Color {
   const { width, height } = work;
   const radius = head.radius * width;
   const [cx, cy] = [head.x * width, head.y * height];
-  const sum = [0, 0, 0, 1e-6];
+  let [r, g, b, sum] = [0, 0, 0, 1e-6];
   for (let y = Math.max(0, Math.floor(cy - radius)); y < Math.min(height, cy + radius); y++) {
     for (let x = Math.max(0, Math.floor(cx - radius)); x < Math.min(width, cx + radius); x++) {
       const i = y * width + x;
-      const weight = matte.data[i] * Number(Math.hypot(x - cx, y - cy) < radius);
+      const weight = matte.data[i] * Number(hypot(x - cx, y - cy) < radius);
       if (weight === 0) continue;
-      [work.r[i], work.g[i], work.b[i], 1].forEach((value, k) => {
-        sum[k] += weight * value;
-      });
+      r += weight * work.r[i];
+      g += weight * work.g[i];
+      b += weight * work.b[i];
+      sum += weight;
     }
   }
-  return rgbToLab(sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3]);
+  return rgbToLab(r / sum, g / sum, b / sum);
 }
 
 /** Whether the coat is golden or ginger, so that it would not stand out on a sunlit wall. */
