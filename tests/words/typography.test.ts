@@ -32,6 +32,7 @@ const planted: readonly (readonly [LanguageTag, string, string])[] = [
   ['es', '{width} × {height}\u00A0píxeles', 'no no-break spaces around ×'],
   ['ja', '300 DPIです。', 'no no-break space before a unit'],
   ['fr', '{count, plural, one {# jour} other {# jours}}', 'no no-break space before a unit'],
+  ['ar', 'بعد {days} أيام', 'no no-break space before a unit'],
   ['es', 'Gracias\u202F: {name}', 'a narrow space'],
   ['fr', 'Style choisi : {style}', 'no no-break space before :'],
   ['fr', 'Lequel\u00A0?', 'no narrow no-break space before ; ! or ?'],

@@ -17,6 +17,7 @@ const unitWords: Readonly<Partial<Record<LanguageTag, string>>> = {
   es: 'pulgadas|píxeles|puntos|días|horas|minutos|segundos|años|megapíxeles',
   it: 'pollici|pixel|punti|giorni|ore|minuti|secondi|anni|megapixel',
   'pt-BR': 'polegadas?|pixels|pontos|dias|horas|minutos|segundos|anos|megapixels',
+  ar: 'بوصة|سم|بكسل|ميغابايت|ميغابكسل|نقطة|أيام|يومًا|يوم|ساعات|ساعة|دقائق|دقيقة|ثانية|ثوانٍ|سنوات|سنة',
   nl: 'inch|pixels|punten|dagen|uur|minuten|seconden|jaar|werkdagen|megapixels',
 };
 
