@@ -78,7 +78,7 @@ export interface People {
   signInAgain(): Promise<void>;
 }
 
-/** An owner who has one of everything, and four other people who try to read it. */
+/** An owner who has one of everything, and the other people, who try to read it. */
 export async function gatherPeople(shop: TestShop): Promise<People> {
   const { publicUrl } = shop.context.config;
   const [owner, customer, stranger] = [await createBuyer(shop), await createBuyer(shop), await createBuyer(shop)];

@@ -8,7 +8,7 @@ export interface QueueHealth {
   readonly oldestSeconds: number;
 }
 
-/** Reads whether the queues are worked. `jobs` are the names of the kinds whose waiting counts. */
+/** Reads whether workers take jobs from the queues. `jobs` are the names of the kinds whose waiting counts. */
 export async function readQueueHealth(
   { queue, kind }: Pick<OpenDatabase, 'queue' | 'kind'>,
   jobs: readonly string[],

@@ -35,19 +35,19 @@ eachDatabase((_kind, open) => {
 
   test('given a lease that is taken, a caller gives up; after its time it is taken over and not given back', async () => {
     const { db } = database;
-    const never = Promise.withResolvers<void>();
-    const first = withLease(db, 'c', patient, async () => never.promise);
+    const firstWork = Promise.withResolvers<void>();
+    const first = withLease(db, 'c', patient, async () => firstWork.promise);
     await expect.poll(() => db.$count(shopMarks)).toBe(1);
     await expect(withLease(db, 'c', { ...patient, waitMs: 0 }, async () => 1)).rejects.toThrow(LeaseTakenError);
-    const held = Promise.withResolvers<void>();
+    const secondWork = Promise.withResolvers<void>();
     // As if the lease of the first caller had ended.
-    const second = withLease(db, 'c', { leaseMs: -1, waitMs: 0 }, async () => held.promise);
+    const second = withLease(db, 'c', { leaseMs: -1, waitMs: 0 }, async () => secondWork.promise);
     await expect.poll(async () => (await db.select().from(shopMarks)).length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    never.resolve();
+    firstWork.resolve();
     await first;
     expect(await db.$count(shopMarks)).toBe(1);
-    held.resolve();
+    secondWork.resolve();
     await second;
     expect(await db.$count(shopMarks)).toBe(0);
   });

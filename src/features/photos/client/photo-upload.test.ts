@@ -150,7 +150,7 @@ describe('flaws', () => {
   });
 });
 
-test('given an upload fails, then what is found out about its photo later is not said', async () => {
+test('given an upload fails, then flaws that are found in its photo later are not shown', async () => {
   let judge: (flaws: readonly PhotoFlaw[]) => void = () => {};
   const { calls, pending, upload } = openUpload({ judge: () => new Promise((resolve) => (judge = resolve)) });
   const done = upload.choose(jpeg('a'));
@@ -161,7 +161,7 @@ test('given an upload fails, then what is found out about its photo later is not
   expect(calls.filter((call) => call.startsWith('judged'))).toEqual([]);
 });
 
-test('given a judgement that does not come, then the photo goes on without it', async () => {
+test('given a photo whose flaws are never judged, then it advances without them', async () => {
   const { calls, pending, upload } = openUpload({ judge: () => new Promise(() => {}) });
   const done = upload.choose(jpeg('a'));
   pending.get('a')?.resolve(answerOf('a'));
