@@ -68,6 +68,15 @@ oneDatabase((_kind, open) => {
     expect(email?.text).toContain('Deutschland');
   });
 
+  test.each([
+    ['en', 'your gift card •••• QRTV'],
+    ['de', 'auf Gutschein •••• QRTV'],
+    ['fr', 'votre carte cadeau •••• QRTV'],
+  ])('given a refund to a gift card in %s, then the email names the card in that language', async (main, named) => {
+    const emails = await examplesOf('orderRefunded', { languages: { main } });
+    expect(emails.filter(({ text }) => text.includes(named))).toHaveLength(2);
+  });
+
   test('given an own text for every message of emails, then the examples of its email show it', async () => {
     const words = Object.fromEntries(ofEmails.map((message, index) => [message.key, mark(message, index)]));
     const said = new Map<string, string>();

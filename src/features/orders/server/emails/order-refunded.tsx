@@ -4,24 +4,27 @@ import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { formatMoney, isSameMoney, money, type Money } from '../../../../shared/money.ts';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import { orderRefundedWords } from '../../../../words/catalogs/money-emails.ts';
+import { giftCardInWords } from '../../../gift-cards/contract.ts';
 import type { EmailAboutOrder } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 interface OrderRefund extends EmailAboutOrder {
   readonly refund: Money;
-  /** 'Gift card •••• QRTV'; null if it goes back to the card that paid. */
+  /** The stored label, 'Gift card •••• QRTV'; null if it goes back to the card that paid. */
   readonly to: string | null;
 }
 
 /** To the buyer: a refund was sent. */
 export function writeOrderRefunded({ from, order, refund, to }: OrderRefund): WrittenEmail {
-  const { say } = from.words;
+  const { say, language } = from.words;
   const number = order.shortId;
   const amount = formatMoney(refund);
   const paid = money(order.row.total, order.row.currency);
   const total = formatMoney(paid);
   const isWhole = isSameMoney(refund, paid);
-  const card = to && `${to.charAt(0).toLowerCase()}${to.slice(1)}`;
+  const label = to === null ? null : giftCardInWords(to, say);
+  // Within a sentence; German writes nouns with a capital wherever they stand.
+  const card = label && language().tag !== 'de' ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
   const said =
     card === null
       ? {
