@@ -7,7 +7,7 @@ import { pyramidOf } from './compose/sample-photo.ts';
 import { letterRecipe } from './lettering/letter-recipe.ts';
 import { toByte } from './core/image.ts';
 import type { Photo, Raster, Rgb } from './core/image.ts';
-import type { Redraw } from './paint/redraw.ts';
+import type { Redraw } from './paint/strokes/redraw.ts';
 import type { Brief } from './styles/brief.ts';
 import { painters } from './styles/painters.ts';
 

@@ -5,7 +5,7 @@ import { traceOutline } from '../compose/trace-outline.ts';
 import { toBytes } from '../core/image.ts';
 import type { Photo, Raster, Rgb } from '../core/image.ts';
 import { resizeRgb } from '../core/resample.ts';
-import type { Stroke } from '../paint/stroke-canvas.ts';
+import type { Stroke } from '../paint/strokes/stroke-canvas.ts';
 import { render } from '../render.ts';
 import type { RenderOptions } from '../render.ts';
 import { sheetPixels } from '../styles/brief.ts';

@@ -4,12 +4,12 @@ import { gaussRgb } from '../core/filter.ts';
 import { makeNoise, makeRandom } from '../core/noise.ts';
 import { resizeRgb } from '../core/resample.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
-import { primeCanvas } from '../paint/lay-strokes.ts';
-import { planStrokes, roomForStrokes } from '../paint/plan-strokes.ts';
-import type { StrokePlan } from '../paint/plan-strokes.ts';
-import { makeStrokeCanvas } from '../paint/stroke-canvas.ts';
-import { makeStrokeMemory, openStrokeList } from '../paint/stroke-list.ts';
-import type { StrokeList } from '../paint/stroke-list.ts';
+import { primeCanvas } from '../paint/strokes/lay-strokes.ts';
+import { planStrokes, roomForStrokes } from '../paint/strokes/plan-strokes.ts';
+import type { StrokePlan } from '../paint/strokes/plan-strokes.ts';
+import { makeStrokeCanvas } from '../paint/strokes/stroke-canvas.ts';
+import { makeStrokeMemory, openStrokeList } from '../paint/strokes/stroke-list.ts';
+import type { StrokeList } from '../paint/strokes/stroke-list.ts';
 
 /** Width at which brushes are planned for a picture that is not made of strokes. */
 const width = 540;

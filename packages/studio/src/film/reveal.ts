@@ -1,7 +1,7 @@
 import { lerp } from '../core/interpolate.ts';
 import type { Raster } from '../core/image.ts';
-import { drawStroke, makeStrokeCanvas } from '../paint/stroke-canvas.ts';
-import type { Stroke } from '../paint/stroke-canvas.ts';
+import { drawStroke, makeStrokeCanvas } from '../paint/strokes/stroke-canvas.ts';
+import type { Stroke } from '../paint/strokes/stroke-canvas.ts';
 import { makeTiles } from './tiles.ts';
 
 /** A brush that lays bare another picture where it strokes, bristle by bristle. */

@@ -1,4 +1,4 @@
-import type { Stroke } from '../paint/stroke-canvas.ts';
+import type { Stroke } from '../paint/strokes/stroke-canvas.ts';
 
 /** Side of a tile in pixels. */
 const side = 54;

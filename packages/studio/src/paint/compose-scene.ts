@@ -5,7 +5,7 @@ import { makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { fractalField } from '../core/noise.ts';
-import { readField } from './read-field.ts';
+import { readField } from './drawing/read-field.ts';
 
 export interface SceneParts {
   backdrop: Rgb;

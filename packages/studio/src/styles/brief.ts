@@ -2,10 +2,10 @@ import type { Analysis } from '../analysis/types.ts';
 import { frameOf } from '../compose/recipe.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Rgb } from '../core/image.ts';
-import type { PaintLight } from '../paint/light-paint.ts';
-import type { Redraw } from '../paint/redraw.ts';
-import type { StrokeCanvas } from '../paint/stroke-canvas.ts';
-import type { StrokeList } from '../paint/stroke-list.ts';
+import type { PaintLight } from '../paint/light/light-paint.ts';
+import type { Redraw } from '../paint/strokes/redraw.ts';
+import type { StrokeCanvas } from '../paint/strokes/stroke-canvas.ts';
+import type { StrokeList } from '../paint/strokes/stroke-list.ts';
 
 /** Inputs of a painter for one picture. */
 export interface Brief {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { untouchedBands } from '../bands.ts';
-import { countUnclaimedBands } from '../paint/redraw.ts';
+import { countUnclaimedBands } from '../paint/strokes/redraw.ts';
 import type { JobMessage, ReplyMessage, Result, ThreadData, Work } from './messages.ts';
 import { makeJobQueue } from './job-queue.ts';
 import type { Priority } from './job-queue.ts';

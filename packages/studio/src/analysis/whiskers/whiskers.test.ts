@@ -4,7 +4,7 @@ import type { Plane, Rgb } from '../../core/image.ts';
 import { hash2, makeRandom, valueNoise } from '../../core/noise.ts';
 import { drawHair, makeCanvas } from '../../drawn-pets/canvas.ts';
 import type { Canvas, Color } from '../../drawn-pets/canvas.ts';
-import { layWhiskers } from '../../paint/lay-whiskers.ts';
+import { layWhiskers } from '../../paint/fur/lay-whiskers.ts';
 import { makeMatte } from '../matte/matte.ts';
 import type { Whisker } from '../types.ts';
 import { findWhiskers } from './whiskers.ts';

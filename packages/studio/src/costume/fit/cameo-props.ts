@@ -1,6 +1,6 @@
 import type { Oval } from '../../compose/recipe.ts';
 import { fractalNoise } from '../../core/noise.ts';
-import type { Modeled, Placement, Surface } from '../../paint/model-surface.ts';
+import type { Modeled, Placement, Surface } from '../../paint/drawing/model-surface.ts';
 import { makePlane } from '../../core/image.ts';
 import { pumpkinCap, pumpkinFront, pumpkinInside } from '../hats/hollow-pumpkin.ts';
 import type { Carving, Skin } from '../hats/hollow-pumpkin.ts';

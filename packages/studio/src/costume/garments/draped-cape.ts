@@ -1,6 +1,6 @@
 import { smooth } from '../../core/interpolate.ts';
 import { fractalNoise } from '../../core/noise.ts';
-import type { Surface } from '../../paint/model-surface.ts';
+import type { Surface } from '../../paint/drawing/model-surface.ts';
 import { wornFelt } from '../hats/felt-hat.ts';
 import { setColor } from '../materials/modeled.ts';
 import type { Paint } from '../materials/modeled.ts';

@@ -1,4 +1,4 @@
-import { reachOfBlur, regionAround } from '../../paint/path-bounds.ts';
+import { reachOfBlur, regionAround } from '../../paint/drawing/path-bounds.ts';
 import { cloth } from '../materials/cloth.ts';
 import type { Dye, Fold } from '../materials/cloth.ts';
 

@@ -1,6 +1,6 @@
 import { clamp, lerp, smooth } from '../../core/interpolate.ts';
 import { fractalNoise } from '../../core/noise.ts';
-import type { Look, Surface } from '../../paint/model-surface.ts';
+import type { Look, Surface } from '../../paint/drawing/model-surface.ts';
 import type { HatShape } from '../fit/put-on.ts';
 import { setColor } from '../materials/modeled.ts';
 import type { Paint } from '../materials/modeled.ts';

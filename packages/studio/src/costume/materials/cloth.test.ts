@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rasterize } from '../../paint/svg.ts';
+import { rasterize } from '../../paint/drawing/svg.ts';
 import { curtain } from '../../scenery/parts/curtain.ts';
 import { garment } from '../garments/garment.ts';
 import { cloth } from './cloth.ts';

@@ -1,4 +1,4 @@
-import { boundsOfPath, reachOfBlur, regionAround } from '../../paint/path-bounds.ts';
+import { boundsOfPath, reachOfBlur, regionAround } from '../../paint/drawing/path-bounds.ts';
 
 /** Colors of a cloth in the scene's light, from the highlight to the deepest shadow. */
 export interface Dye {

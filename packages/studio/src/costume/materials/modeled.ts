@@ -2,7 +2,7 @@ import { frameOf, pictureHeight } from '../../compose/recipe.ts';
 import type { Recipe } from '../../compose/recipe.ts';
 import { parseHex } from '../../core/color.ts';
 import { clamp } from '../../core/interpolate.ts';
-import type { Look, Modeled, Surface } from '../../paint/model-surface.ts';
+import type { Look, Modeled, Surface } from '../../paint/drawing/model-surface.ts';
 import type { Fit } from '../fit/fit.ts';
 import type { HatShape } from '../fit/put-on.ts';
 

@@ -4,7 +4,7 @@ import { isMirroredBeside } from '../layout/extend.ts';
 import { clamp } from '../../core/interpolate.ts';
 import { makeRandom } from '../../core/noise.ts';
 import { letter } from '../../lettering/lettering.ts';
-import type { Print, Sheet } from '../../paint/torn-sheets.ts';
+import type { Print, Sheet } from '../../paint/paper/torn-sheets.ts';
 
 /**
  * Papers under the pet, and drawings on the 1000 x 1250 sheet: cut-outs behind the pet, tape, thread and labels over

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Recipe } from '../../compose/recipe.ts';
-import { rasterize } from '../../paint/svg.ts';
+import { rasterize } from '../../paint/drawing/svg.ts';
 import { extended, sheetPlace } from './extend.ts';
 
 /** Three sheets wide. */

@@ -1,5 +1,5 @@
 import { lerp } from '../../core/interpolate.ts';
-import { reachOfBlur, regionAround } from '../../paint/path-bounds.ts';
+import { reachOfBlur, regionAround } from '../../paint/drawing/path-bounds.ts';
 
 export interface Curtain {
   /** Horizontal extent at the top, at the tie and at the foot: [from x, to x]. */

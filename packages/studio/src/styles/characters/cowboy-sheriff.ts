@@ -6,7 +6,7 @@ import type { CowboyClothes } from '../../costume/garments/cowboy.ts';
 import { fitCostumes } from '../../costume/fit/fit.ts';
 import { badgePlace, onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { westernScene } from '../../scenery/places/wild-west.ts';
-import type { SceneLight } from '../../paint/scene-light.ts';
+import type { SceneLight } from '../../paint/light/scene-light.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';

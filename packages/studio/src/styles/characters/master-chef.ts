@@ -7,7 +7,7 @@ import type { Dye } from '../../costume/materials/cloth.ts';
 import { fitCostumes } from '../../costume/fit/fit.ts';
 import { badgePlace, onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { kitchenScene } from '../../scenery/places/kitchen.ts';
-import type { SceneLight } from '../../paint/scene-light.ts';
+import type { SceneLight } from '../../paint/light/scene-light.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';

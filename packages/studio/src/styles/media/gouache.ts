@@ -4,7 +4,7 @@ import { gauss } from '../../core/filter.ts';
 import { hypot } from '../../core/hypot.ts';
 import type { Rgb } from '../../core/image.ts';
 import { lerp, smooth } from '../../core/interpolate.ts';
-import { columnsOf, makeToothRows } from '../../paint/paper.ts';
+import { columnsOf, makeToothRows } from '../../paint/paper/paper.ts';
 import { gouacheFrame, gouacheScene } from '../../scenery/grounds/gouache.ts';
 import { petCover } from '../../scenery/layout/pet-cover.ts';
 import { groundLevel } from '../../scenery/layout/ground-level.ts';

@@ -4,7 +4,7 @@ import { gauss } from '../../core/filter.ts';
 import { makePlane, makeRgb } from '../../core/image.ts';
 import type { Plane, Rgb } from '../../core/image.ts';
 import { lerp, smooth } from '../../core/interpolate.ts';
-import { blurAllWithin } from '../../paint/tone-pet.ts';
+import { blurAllWithin } from '../../paint/light/tone-pet.ts';
 import { planWidth } from '../brief.ts';
 
 /** Map of where fine brushes may paint: most on the face, less on the body, `backdrop` (0..1) on the backdrop. */

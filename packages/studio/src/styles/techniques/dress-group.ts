@@ -6,8 +6,8 @@ import { smooth } from '../../core/interpolate.ts';
 import type { Fit } from '../../costume/fit/fit.ts';
 import { dressPet, shadeFur } from '../../costume/fit/wear.ts';
 import type { Clothes, Costume } from '../../costume/fit/wear.ts';
-import { blendOver } from '../../paint/svg.ts';
-import type { Drawing } from '../../paint/svg.ts';
+import { blendOver } from '../../paint/drawing/svg.ts';
+import type { Drawing } from '../../paint/drawing/svg.ts';
 
 /** The rendered costume of one pet of a group. `behind` is null where it is part of the backdrop. */
 export interface GroupClothes extends Clothes {

@@ -1,9 +1,9 @@
 import type { Plane } from '../../core/image.ts';
 import type { Costume } from '../../costume/fit/wear.ts';
-import { drawInk, findLines } from '../../paint/pen.ts';
-import type { Pen } from '../../paint/pen.ts';
-import type { SceneLight } from '../../paint/scene-light.ts';
-import { blendOver, rasterize, rasterizeInBands } from '../../paint/svg.ts';
+import { drawInk, findLines } from '../../paint/lines/pen.ts';
+import type { Pen } from '../../paint/lines/pen.ts';
+import type { SceneLight } from '../../paint/light/scene-light.ts';
+import { blendOver, rasterize, rasterizeInBands } from '../../paint/drawing/svg.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
 import { planWidth } from '../brief.ts';
 import type { Brief, RowMaker } from '../brief.ts';

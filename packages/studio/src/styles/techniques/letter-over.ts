@@ -1,4 +1,4 @@
-import { blendOver, rasterizeInBands } from '../../paint/svg.ts';
+import { blendOver, rasterizeInBands } from '../../paint/drawing/svg.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
 import type { Brief, RowMaker } from '../brief.ts';
 

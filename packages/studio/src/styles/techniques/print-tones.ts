@@ -7,12 +7,12 @@ import { gauss } from '../../core/filter.ts';
 import type { Plane, Rgb } from '../../core/image.ts';
 import { structureTensor } from '../../core/tensor.ts';
 import { kuwahara } from '../../kernels/kuwahara.ts';
-import { findCatchLights } from '../../paint/eyes.ts';
-import type { CatchLight } from '../../paint/eyes.ts';
-import { inkResponse } from '../../paint/ink-lines.ts';
+import { findCatchLights } from '../../paint/light/eyes.ts';
+import type { CatchLight } from '../../paint/light/eyes.ts';
+import { inkResponse } from '../../paint/lines/ink-lines.ts';
 import { backgroundOf } from '../../paint/replace-background.ts';
-import { tonePet } from '../../paint/tone-pet.ts';
-import type { ToneOptions } from '../../paint/tone-pet.ts';
+import { tonePet } from '../../paint/light/tone-pet.ts';
+import type { ToneOptions } from '../../paint/light/tone-pet.ts';
 import { fieldWidth, planWidth, sheetPixels } from '../brief.ts';
 import type { Brief } from '../brief.ts';
 
