@@ -18,6 +18,12 @@ export function writeAmount(amount: number, locale: string, currency: string, is
   return `${fromRight}${parts.join('')}${endOfPart}`;
 }
 
+/** The sign of a currency, as a locale writes it: '$', '€' or 'CA$'. */
+export function writeSign(locale: string, currency: string): string {
+  const parts = localFormat(locale, currency, true).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency.toUpperCase();
+}
+
 /** How a locale writes amounts of a currency. A short amount has decimals only if there are some. */
 function localFormat(locale: string, currency: string, isShort: boolean): Intl.NumberFormat {
   const key = `${locale} ${currency} ${isShort}`;

@@ -5,6 +5,7 @@ import {
   addMoney,
   centsIn,
   currencyField,
+  currencySign,
   formatMoney,
   fromUnits,
   isSameMoney,
@@ -116,6 +117,10 @@ test('other currencies are displayed as their readers in English expect them', (
   // Nobody pays with the hundredths of a forint, but a discount may leave some.
   expect(shown(799_000, 'huf')).toBe('HUF 7,990');
   expect(shown(799_050, 'huf')).toBe('HUF 7,990.50');
+});
+
+test('given no amount yet, then a currency has its sign alone', () => {
+  expect(['usd', 'eur', 'cad', 'jpy', 'kwd'].map(currencySign)).toEqual(['$', '€', 'CA$', '¥', 'KWD']);
 });
 
 test('amounts of currencies with other decimals go over the wire in units and come back unchanged', () => {

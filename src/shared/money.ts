@@ -1,6 +1,6 @@
 import { digitsOf, partsOf, standardCurrency } from './currencies.ts';
 import { displayLocale } from '../words/display-locale.ts';
-import { writeAmount } from './local-format.ts';
+import { writeAmount, writeSign } from './local-format.ts';
 
 /**
  * A whole number of the smallest amounts that the shop counts in: cents of a dollar, whole yen; see `partsOf`. What a
@@ -100,4 +100,9 @@ export function toDecimalString({ cents, currency }: Money): string {
  */
 export function formatMoney(amount: Money, isShort = false): string {
   return writeAmount(toUnits(amount), displayLocale(), amount.currency, isShort);
+}
+
+/** The sign of a currency for whoever reads it, where there is no amount yet. */
+export function currencySign(currency: string): string {
+  return writeSign(displayLocale(), currency);
 }

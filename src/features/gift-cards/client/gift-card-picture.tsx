@@ -1,4 +1,4 @@
-import type { Money } from '../../../shared/money.ts';
+import { currencySign, type Money } from '../../../shared/money.ts';
 import { shortAmount } from '../../catalog/contract.ts';
 import { formatGiftCardCode } from '../contract.ts';
 import { giftCardWords } from '../../../words/catalogs/gift-cards.ts';
@@ -7,6 +7,8 @@ import { say } from '../../../words/page.ts';
 interface GiftCardPictureProps {
   shopName: string;
   amount: Money | null;
+  /** What the shop sells in, while there is no amount. */
+  currency: string;
   goodFor: string | null;
   from: string;
   to: string;
@@ -16,7 +18,16 @@ interface GiftCardPictureProps {
 }
 
 /** A gift card as its recipient gets it. */
-export function GiftCardPicture({ shopName, amount, goodFor, from, to, message, code }: GiftCardPictureProps) {
+export function GiftCardPicture({
+  shopName,
+  amount,
+  currency,
+  goodFor,
+  from,
+  to,
+  message,
+  code,
+}: GiftCardPictureProps) {
   return (
     <figure className="rounded-lg border border-line-strong bg-card p-2 shadow-panel">
       <div className="flex min-h-[260px] flex-col rounded-md border border-green p-5 sm:p-6">
@@ -24,7 +35,9 @@ export function GiftCardPicture({ shopName, amount, goodFor, from, to, message, 
           <span>{shopName}</span>
           <span className="font-normal text-ink-faint">{say(giftCardWords.card)}</span>
         </p>
-        <p className="display figures mt-3 text-4xl">{amount === null ? '$' : shortAmount(amount)}</p>
+        <p className="display figures mt-3 text-4xl">
+          {amount === null ? currencySign(currency) : shortAmount(amount)}
+        </p>
         {goodFor === null ? null : <p className="text-ink-soft">{goodFor}</p>}
         <div className="mt-4 min-w-0 grow text-sm">
           <p className="font-semibold break-words">

@@ -89,6 +89,7 @@ function Card({ card, printPath }: { card: GiftCardView; printPath: string }) {
       <GiftCardPicture
         shopName={shopIdentity.name}
         amount={fromUnits(amount, currency)}
+        currency={currency}
         goodFor={goodFor}
         from={from ?? ''}
         to={to ?? ''}

@@ -180,6 +180,7 @@ function BuyGiftCard() {
         <GiftCardPicture
           shopName={shopIdentity.name}
           amount={priced?.price ?? null}
+          currency={currentSettings().priceList.currency}
           goodFor={priced?.goodFor ?? null}
           from={typed.from}
           to={typed.to}
