@@ -89,6 +89,9 @@ interface World {
   readonly asOwner: (method: string, path: string, body: object) => Promise<number>;
 }
 
+/** The pet of all pictures, with an accent. */
+export const pet = 'João';
+
 /** Amounts have spaces that do not break. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -117,9 +120,10 @@ export async function payAbroad(buyer: Page, { total, tax }: Purchase, say: Say)
 export async function openAbroad(world: World, purchase: Purchase, say: Say): Promise<string> {
   const { buyer } = world;
   const [before = ''] = say('orderReceived.subject').replace('{shop}', 'Pawtelier').split('{number}');
-  const link = await readEmail(world, purchase, new RegExp(before));
+  const link = await readEmail(world, purchase, new RegExp(before), pet);
   await buyer.goto(link);
   await expect(buyer.getByRole('heading', { name: say('orderPage.progress') })).toBeVisible();
+  await expect(buyer.locator('main')).toContainText(pet);
   await expect(buyer.getByRole('link', { name: say('orderPage.invoice').split('{')[0]! })).toBeVisible();
   return new URL(link).pathname.split('/').at(-1)!;
 }
@@ -147,7 +151,7 @@ async function readEmail(
   { browser, shop }: World,
   { tag, total, address }: Purchase,
   subject: RegExp,
-  also = total,
+  also: string,
 ): Promise<string> {
   const email = await openEmail(browser, shop, address.email!, subject);
   const frame = email.frameLocator('iframe');
@@ -155,7 +159,7 @@ async function readEmail(
   const text = async () => plain(await frame.locator('body').innerText());
   await expect.poll(text).toContain(total);
   expect(await text()).toContain(also);
-  await lookAtPage(email, `email-${tag}-${also === total ? 'received' : 'refunded'}`);
+  await lookAtPage(email, `email-${tag}-${also === pet ? 'received' : 'refunded'}`);
   const link = await frame.locator('a[href*="/order/"]').first().getAttribute('href');
   await email.context().close();
   return link!;

@@ -9,6 +9,7 @@ import {
   germany,
   japan,
   openAbroad,
+  pet,
   payAbroad,
   refundAbroad,
 } from './purchases-abroad.ts';
@@ -136,7 +137,7 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
   const buyer = await context.newPage();
   const world = { browser, shop, buyer, asOwner };
   const wrong: string[] = [];
-  const look = async (screen: string) => wrong.push(...(await lookInLanguages(buyer, screen, 'de')));
+  const look = async (screen: string, own = 'de') => wrong.push(...(await lookInLanguages(buyer, screen, own)));
   await test.step('a browser in German gets the German shop, in euros', async () => {
     await expect(async () => {
       await buyer.goto('/');
@@ -149,28 +150,38 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     await look('home');
   });
 
-  await test.step('from the photo of a pet with an accented name to the cart', async () => {
-    await buyer.goto('/app');
+  await test.step('in Portuguese, from the photo of a pet with an accented name to its paintings', async () => {
+    const pt = await texts('pt-BR');
+    await buyer.goto('/language/pt-BR?to=/app');
     await buyer
-      .getByRole('button', { name: de('start.createArtwork') })
+      .getByRole('button', { name: pt('start.createArtwork') })
       .first()
       .click();
-    await buyer.getByLabel(de('upload.petName')).fill('João 뽀삐');
-    await expect(buyer.getByText(de('upload.lettersMissing').replace('{letters}', '뽀 und 삐'))).toBeVisible();
-    await buyer.getByLabel(de('upload.petName')).fill('João');
+    await buyer.getByLabel(pt('upload.petName')).fill(`${pet} 뽀삐`);
+    await expect(buyer.getByText(pt('upload.lettersMissing').replace('{letters}', '뽀 e 삐'))).toBeVisible();
+    await buyer.getByLabel(pt('upload.petName')).fill(pet);
     await buyer
       .getByTestId('upload-drop-zone')
       .locator('input[type=file]')
       .setInputFiles({ name: 'pet.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await drawPhoto()) });
-    await expect(buyer.getByRole('heading', { name: de('styles.chooseArtStyle') })).toBeVisible();
-    await look('style');
+    await expect(buyer.getByRole('heading', { name: pt('styles.chooseArtStyle') })).toBeVisible();
+    await look('style', 'pt-BR');
     await buyer.getByTestId('style-option-watercolor').click();
     await buyer
-      .getByRole('button', { name: de('styles.generateAiArt') })
+      .getByRole('button', { name: pt('styles.generateAiArt') })
       .filter({ visible: true })
       .first()
       .click();
-    await expect(buyer.getByRole('heading', { name: de('product.chooseProduct') })).toBeVisible({ timeout: 180_000 });
+    await expect(buyer.getByRole('heading', { name: pt('product.chooseProduct') })).toBeVisible({ timeout: 180_000 });
+    await expect(buyer.locator('main')).toContainText(pet);
+  });
+
+  await test.step('in German, with the same paintings, to the cart', async () => {
+    const { pathname, search } = new URL(buyer.url());
+    const path = pathname.replace('/pt-BR', '');
+    await buyer.goto(`/language/de?to=${encodeURIComponent(path + search)}`);
+    await expect(buyer.getByRole('heading', { name: de('product.chooseProduct') })).toBeVisible();
+    await expect(buyer.locator('main')).toContainText(pet);
     await look('product');
     await buyer.locator('label').filter({ hasText: '8x10 Zoll' }).click();
     await buyer
@@ -213,8 +224,13 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     await lookAtPage(buyer, 'checkout-company');
   });
 
-  await test.step('a reload keeps the company and its price', async () => {
-    await buyer.reload();
+  await test.step('another language keeps what is typed, and a reload the company and its price', async () => {
+    const ja = await texts('ja');
+    await buyer.goto('/language/ja?to=/checkout');
+    await expect(buyer.getByText(ja('checkout.vatIdConfirmed'))).toBeVisible();
+    for (const [field, value] of Object.entries({ ...germany.address, country: 'AT', zipCode: '1010', city: 'Wien' }))
+      await expect(buyer.locator(`#shipping-${field}`)).toHaveValue(value);
+    await buyer.goto('/language/de?to=/checkout');
     await expect(buyer.getByLabel(new RegExp(`^${de('checkout.vatId')}`))).toHaveValue('ATU 1358 5627');
     await expect(buyer.getByText(de('checkout.vatIdConfirmed'))).toBeVisible();
     await expect(buyer.getByText('18,42 €').first()).toBeVisible();
