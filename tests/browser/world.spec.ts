@@ -86,7 +86,7 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
 }) => {
   // Twenty screens in eight languages at three widths in the long form, nine of them in two at one otherwise.
   test.setTimeout(process.env.BROWSER_LONG === '1' ? 1_200_000 : 400_000);
-  const de = await texts('de');
+  const [de, ja] = [await texts('de'), await texts('ja')];
   const asOwner = async (method: string, path: string, body: object) =>
     page.evaluate(async ({ to, ...options }) => (await fetch(to, options)).status, {
       to: path,
@@ -178,8 +178,7 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
 
   await test.step('in German, with the same paintings, to the cart', async () => {
     const { pathname, search } = new URL(buyer.url());
-    const path = pathname.replace('/pt-BR', '');
-    await buyer.goto(`/language/de?to=${encodeURIComponent(path + search)}`);
+    await buyer.goto(`/language/de?to=${encodeURIComponent(pathname.replace('/pt-BR', '') + search)}`);
     await expect(buyer.getByRole('heading', { name: de('product.chooseProduct') })).toBeVisible();
     await expect(buyer.locator('main')).toContainText(pet);
     await look('product');
@@ -195,7 +194,6 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
   const cart = await buyer.evaluate(() => localStorage.getItem('cartItems'));
 
   await test.step('Japanese, dollars and back, with the same cart', async () => {
-    const ja = await texts('ja');
     await buyer.goto('/language/ja?to=/checkout');
     await expect(buyer.getByRole('button', { name: ja('payment.pay') })).toBeVisible();
     await expect(buyer.locator('html')).toHaveAttribute('lang', 'ja');
@@ -225,7 +223,6 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
   });
 
   await test.step('another language keeps what is typed, and a reload the company and its price', async () => {
-    const ja = await texts('ja');
     await buyer.goto('/language/ja?to=/checkout');
     await expect(buyer.getByText(ja('checkout.vatIdConfirmed'))).toBeVisible();
     for (const [field, value] of Object.entries({ ...germany.address, country: 'AT', zipCode: '1010', city: 'Wien' }))
