@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { sayDefault } from './src/words/say-default.ts';
 import { compileWords } from './scripts/building/compile-words.ts';
+import { withoutJsonSchemas } from './scripts/building/without-json-schemas.ts';
 import { preloadFirstScreen } from './scripts/building/preload-first-screen.ts';
 import { sharedHeads } from './scripts/building/insert-heads.ts';
 import { seasonOn, standardSeasons } from './src/features/catalog/contract.ts';
@@ -118,9 +119,15 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   const server = `http://127.0.0.1:${env['API_PORT'] ?? env['PORT'] ?? '3000'}`;
   return {
     root,
-    plugins: [compileWords(), react(), tailwindcss(), sharedHeads(root), serveDocuments(), preloadFirstScreen()],
-    // Pages read answers with a small part of Zod; see the file.
-    resolve: { alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'src/client/schemas/index.ts') }] },
+    plugins: [
+      compileWords(),
+      withoutJsonSchemas(),
+      react(),
+      tailwindcss(),
+      sharedHeads(root),
+      serveDocuments(),
+      preloadFirstScreen(),
+    ],
     server: { proxy: { [ofServer.source]: { target: server, changeOrigin: false } } },
     build: {
       outDir: resolve(import.meta.dirname, 'dist/web'),
