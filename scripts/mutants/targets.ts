@@ -30,8 +30,8 @@ export const targets = {
    */
   printing: {
     mutate: [
-      `${fulfilment}/server/next-step.ts`,
-      `${fulfilment}/server/call-partner.ts`,
+      `${fulfilment}/server/advancing/next-step.ts`,
+      `${fulfilment}/server/advancing/call-partner.ts`,
       `${fulfilment}/server/print-files/print-file-url.ts`,
       `${partners}/printful/webhook.ts`,
     ],
@@ -69,6 +69,6 @@ export const targets = {
 
 /** Small files of two targets in one run, for `npm test`: each run of Stryker has to copy and test everything first. */
 export const sample: Target = {
-  mutate: ['src/shared/money.ts', 'src/features/orders/refunded.ts', `${fulfilment}/server/call-partner.ts`],
+  mutate: ['src/shared/money.ts', 'src/features/orders/refunded.ts', `${fulfilment}/server/advancing/call-partner.ts`],
   testFiles: ['src/shared/money.test.ts', 'src/features/orders/refunded.test.ts', `${fulfilment}/call-partner.test.ts`],
 };
