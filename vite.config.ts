@@ -5,6 +5,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { sayDefault } from './src/words/say-default.ts';
 import { compileWords } from './scripts/building/compile-words.ts';
 import { withoutJsonSchemas } from './scripts/building/without-json-schemas.ts';
+import { zodWithoutEval } from './scripts/building/zod-without-eval.ts';
 import { preloadFirstScreen } from './scripts/building/preload-first-screen.ts';
 import { sharedHeads } from './scripts/building/insert-heads.ts';
 import { seasonOn, standardSeasons } from './src/features/catalog/contract.ts';
@@ -122,6 +123,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     plugins: [
       compileWords(),
       withoutJsonSchemas(),
+      zodWithoutEval(),
       react(),
       tailwindcss(),
       sharedHeads(root),

@@ -3,13 +3,9 @@ import '../ui/fonts.css';
 import './shell/frame/test-mode-banner.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { config as configureSchemas } from 'zod';
 import { keepLinkedCode } from '../client/visit.ts';
 import { loadPageWords } from '../words/page.ts';
 import { App } from './app.tsx';
-
-// The content security policy forbids eval, and even zod's check for eval support would be reported as a violation.
-configureSchemas({ jitless: true });
 
 keepLinkedCode(location.search);
 

@@ -122,6 +122,21 @@ test('the landing page loads no React, has no blocked request and no layout shif
   expect(complaints).toEqual([]);
 });
 
+test('no page tries what its content security policy forbids', async ({ page }) => {
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      violations.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
+  for (const path of ['/', '/app', '/checkout', '/gift-cards']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const violations = await page.evaluate(() => (window as Window & { violations?: string[] }).violations);
+    expect([path, violations]).toEqual([path, []]);
+  }
+});
+
 test('a section that another page has stored is scrolled to once, and takes precedence over the one in the URL', async ({
   page,
 }) => {
