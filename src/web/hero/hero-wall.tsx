@@ -31,7 +31,7 @@ export function HeroWall() {
             caption={say(home.before)}
             className="absolute -bottom-2 start-[-8%] w-[46%] [--tilt:-3.5deg] md:w-[38%]"
           />
-          <WallLabel name={name} lines={[style, say(home.labelFrom)]} className="max-md:-me-3 max-md:max-w-[58%]" />
+          <WallLabel name={name} lines={[style, say(home.labelFrom)]} className="max-md:-me-3 max-md:max-w-[65%]" />
         </div>
       </div>
       <div className="flex flex-col gap-5 pt-2 lg:gap-7">
