@@ -138,7 +138,7 @@ async function reportLanguages(englishScript: number): Promise<void> {
 
 async function offerLanguages(tags: readonly string[]): Promise<void> {
   const address = `${shop.url}/api/admin/settings`;
-  const headers = { ...(await signIn(shop)), 'content-type': 'application/json' };
+  const headers = { ...(await signIn(shop)), origin: shop.url, 'content-type': 'application/json' };
   const { version, settings } = await (await fetch(address, { headers })).json();
   const body = JSON.stringify({ base: version, settings: { ...settings, languages: { offered: tags } } });
   const saved = await fetch(address, { method: 'PUT', headers, body });
