@@ -3,7 +3,7 @@ import { standardLanguage, type LanguageTag } from '../../words/languages.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { makeDocument, type Document } from './documents.ts';
-import { alternateLinks, listedAddresses } from './language-routes.ts';
+import { alternateLinks, listedAddresses, withOwnAddress } from './language-routes.ts';
 import { readPage, type PageContent } from './page-renderer.ts';
 import { registerWordFiles, type PageWords } from './word-files.ts';
 
@@ -61,7 +61,7 @@ export function openPages(app: App, config: Config, content: PageContent, folder
     const whole =
       name === 'sitemap.xml'
         ? html.replace('</urlset>', () => `${listedAddresses(publicUrl, languages)}</urlset>`)
-        : html;
+        : withOwnAddress(html, tag, languages);
     return makeDocument(name, whole, { ...settings, language: tag, links });
   }
 

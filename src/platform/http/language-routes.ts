@@ -74,6 +74,14 @@ export function listedAddresses(publicUrl: string, [, ...others]: readonly Langu
     .join('');
 }
 
+/** The template of a page with its own address in a language, so that search engines list it beside the main one. */
+export function withOwnAddress(html: string, tag: LanguageTag, offered: readonly LanguageTag[]): string {
+  if (tag === offered[0]) return html;
+  return html
+    .replace('rel="canonical" href="%PUBLIC_URL%/', `rel="canonical" href="%PUBLIC_URL%/${tag}/`)
+    .replace('property="og:url" content="%PUBLIC_URL%/', `property="og:url" content="%PUBLIC_URL%/${tag}/`);
+}
+
 /** Links to a page in each language, for search engines; empty for a page that they do not list, or in one language. */
 export function alternateLinks(name: string, publicUrl: string, offered: readonly LanguageTag[]): string {
   const page = { 'index.html': '/', 'app.html': '/app' }[name];

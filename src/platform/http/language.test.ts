@@ -25,13 +25,19 @@ const accept = { accept: 'text/html' };
 let offered: LanguageTag[] = ['en', 'de', 'ar'];
 let app: App;
 
+/** How the pages of the build name their own address. */
+const addressOf = (name: string) => {
+  const address = `%PUBLIC_URL%${name === 'app' ? '/app' : '/'}`;
+  return `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />`;
+};
+
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'languages-'));
   await mkdir(join(folder, 'assets'));
   for (const name of ['index', 'gallery', 'spa', 'app', 'wizard'])
     await writeFile(
       join(folder, `${name}.html`),
-      `<html lang="en"><head></head><body>${name} %HEADLINE%</body></html>`,
+      `<html lang="en"><head>${addressOf(name)}</head><body>${name} %HEADLINE%</body></html>`,
     );
   await writeFile(join(folder, 'sitemap.xml'), '<urlset><url><loc>%PUBLIC_URL%/</loc></url></urlset>');
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', PUBLIC_URL: 'http://localhost:3000' });
@@ -102,10 +108,17 @@ test('a page in a language is in that language, names the others, and is remembe
     '<link rel="alternate" hreflang="en" href="http://localhost:3000/" />',
     '<link rel="alternate" hreflang="de" href="http://localhost:3000/de/" />',
     '<link rel="alternate" hreflang="x-default" href="http://localhost:3000/" />',
+    '<link rel="canonical" href="http://localhost:3000/de/" />',
+    '<meta property="og:url" content="http://localhost:3000/de/" />',
   ])
     expect(body).toContain(link);
   expect(headers['set-cookie']).toMatch(/^language=de; Max-Age=31536000; Path=\/; SameSite=Lax/);
-  expect((await get('/ar/app')).body).toContain('<html lang="ar" dir="rtl"');
+  const arabic = (await get('/ar/app')).body;
+  expect(arabic).toContain('<html lang="ar" dir="rtl"');
+  expect(arabic).toContain('<link rel="canonical" href="http://localhost:3000/ar/app" />');
+  expect((await get('/en/')).body + (await get('/', { cookie: 'language=en' })).body).toContain(
+    '<link rel="canonical" href="http://localhost:3000/" />',
+  );
   expect((await get('/sitemap.xml')).body).toContain('<url><loc>http://localhost:3000/de/app</loc></url>');
   expect((await get('/de')).headers.location).toBe('/de/');
   expect((await get('/en/app?a=1')).headers.location).toBe('/app?a=1');
