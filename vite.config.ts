@@ -67,8 +67,8 @@ function documentOf(path: string, url: string): string {
 }
 
 /**
- * What the first screens of the wizard do without, so that it is not loaded before there is a photo. If they import some
- * of it, tests/page-weight.test.ts notices.
+ * What the first screens of the wizard do without, so that it is not loaded before there is a photo. If they import
+ * some of it, tests/page-weight.test.ts notices.
  */
 const notBeforePhoto = new RegExp(
   [
@@ -87,8 +87,8 @@ const notBeforePhoto = new RegExp(
 
 /**
  * What several pages share comes in few pieces, for each costs an answer with its headers: what the pages need that
- * come finished and do without React, what counts clicks, React itself, which changes least, what asks the server, Radix,
- * what the wizard needs later, and everything else.
+ * come finished and do without React, what counts clicks, React itself, which changes least, what asks the server,
+ * Radix, what the wizard needs later, and everything else.
  */
 const sharedChunks = [
   { name: 'fonts', test: /ui\/fonts\.css$/, priority: 3 },
@@ -139,8 +139,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       assetsInlineLimit: 0,
       target: 'es2022',
       rolldownOptions: {
-        // Leaves out modules and schemas of which a page uses no export, although contracts name everything of a feature. So
-        // a module must not be imported only for what it does when it is loaded: export a function, and call it.
+        // Leaves out modules and schemas of which a page uses no export, although contracts name everything of a
+        // feature. So a module must not be imported only for what it does when it is loaded: export a function, and
+        // call it.
         treeshake: {
           moduleSideEffects: [{ test: /\/src\/(?!web\/.*main\.tsx?$).*\.tsx?$/, sideEffects: false }],
           manualPureFunctions: ['z'],

@@ -6,8 +6,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 const [asItsFirstLetter, fromRight, endOfPart] = ['\u2068', '\u2067', '\u2069'];
 
 /**
- * An amount as a locale writes it. In Arabic it is a part of its own from right to left, and its currency another one in
- * the direction of its letters: 'US$' would otherwise lose its '$' to the other side, and 'ر.س.' its last dot.
+ * An amount as a locale writes it. In Arabic it is a part of its own from right to left, and its currency another one
+ * in the direction of its letters: 'US$' would otherwise lose its '$' to the other side, and 'ر.س.' its last dot.
  */
 export function writeAmount(amount: number, locale: string, currency: string, isShort: boolean): string {
   const format = localFormat(locale, currency, isShort);

@@ -82,7 +82,9 @@ export function fromUnits(units: number, currency: string): Money {
   return money(cents, currency);
 }
 
-/** The decimal string of `totalAmount`: 2495 cents -> '24.95', 3200 yen -> '3200', 512 hundredths of a dinar -> '5.120'. */
+/**
+ * The decimal string of `totalAmount`: 2495 cents -> '24.95', 3200 yen -> '3200', 512 hundredths of a dinar -> '5.120'.
+ */
 export function toDecimalString({ cents, currency }: Money): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);
@@ -95,8 +97,8 @@ export function toDecimalString({ cents, currency }: Money): string {
 }
 
 /**
- * Formats an amount for whoever reads it: in English '$1,249.50', '€24.95' or '¥3,200', in German '24,95 €'. A short one
- * has decimals only if there are some.
+ * Formats an amount for whoever reads it: in English '$1,249.50', '€24.95' or '¥3,200', in German '24,95 €'. A short
+ * one has decimals only if there are some.
  */
 export function formatMoney(amount: Money, isShort = false): string {
   return writeAmount(toUnits(amount), displayLocale(), amount.currency, isShort);

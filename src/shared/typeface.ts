@@ -54,7 +54,9 @@ export function hasRightToLeft(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 }
 
-/** What no font has, and what stands in for it: narrow spaces, and the wide yen sign, dash and post mark of Japanese. */
+/**
+ * What no font has, and what stands in for it: narrow spaces, and the wide yen sign, dash and post mark of Japanese.
+ */
 const substitutes: Readonly<Record<string, string>> = {
   '\u2009': '\u00A0',
   '\u202F': '\u00A0',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the page that is loaded once it is wanted: null before. While `wanted` is null, nothing is loaded. If loading
- * fails, the next other value tries again.
+ * A part of the page that is loaded once it is wanted: null before. While `wanted` is null, nothing is loaded. If
+ * loading fails, the next other value tries again.
  */
 export function useLate<Part>(
   load: () => Promise<Part>,

@@ -65,8 +65,8 @@ async function importOrders(dataDir: string): Promise<void> {
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 /**
- * The session of a worker's admin, signed in again after a test that has ended it. The shop sends five sign-in emails to
- * one address in 15 minutes, so the tests share one session.
+ * The session of a worker's admin, signed in again after a test that has ended it. The shop sends five sign-in emails
+ * to one address in 15 minutes, so the tests share one session.
  */
 interface AdminSession {
   state: State | undefined;
@@ -82,8 +82,8 @@ async function isSignedIn(shop: ShopProcess, state: State): Promise<boolean> {
 }
 
 /**
- * Signs in with the emailed code, which is not that of an earlier sign-in, and opens the panel; resolves to the code. It
- * is typed once, because five wrong tries use up a new code.
+ * Signs in with the emailed code, which is not that of an earlier sign-in, and opens the panel; resolves to the code.
+ * It is typed once, because five wrong tries use up a new code.
  */
 async function signInAsAdmin(page: Page, browser: Browser, shop: ShopProcess, former: string): Promise<string> {
   await page.goto('/api/login?returnTo=%2Fadmin');

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { fulfilmentOrders } from '../../src/features/fulfilment/server/tables.ts';
 import { saveWebhook } from '../../src/features/fulfilment/server/store.ts';
 import { planOrder } from '../../src/features/fulfilment/server/planning/plan-order.ts';
 import { saveSettings } from '../../src/features/fulfilment/server/settings/settings-store.ts';
@@ -40,4 +42,9 @@ export async function buyAndPlan(shop: PayingShop): Promise<Bought & { fulfilmen
   const bought = await buy(shop);
   const [fulfilmentId] = await planOrder(shop.context, bought.orderId);
   return { ...bought, fulfilmentId: must(fulfilmentId, 'a fulfilment order') };
+}
+
+export async function readFulfilment(shop: PayingShop, id: string): Promise<typeof fulfilmentOrders.$inferSelect> {
+  const [row] = await shop.context.db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id));
+  return must(row, `fulfilment order ${id}`);
 }

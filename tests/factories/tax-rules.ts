@@ -33,7 +33,9 @@ const rate = (country: string, thousandths: number, parts: Partial<TaxRate> = {}
 });
 const at = (country: string, state: string | null = null): Place => ({ country, state });
 
-/** One table for buyers of the whole world: gross prices in Europe, Britain, Australia and Japan, net ones elsewhere. */
+/**
+ * One table for buyers of the whole world: gross prices in Europe, Britain, Australia and Japan, net ones elsewhere.
+ */
 const world: readonly TaxRate[] = [
   rate('DE', 19_000, { included: true }),
   rate('FI', 24_000, { included: true }),

@@ -88,7 +88,9 @@ export function findTypography(tag: LanguageTag, text: string): Problem[] {
     });
 }
 
-/** The lines of a text, and each form of its plurals, without tags, links and the list of characters in phone numbers. */
+/**
+ * The lines of a text, and each form of its plurals, without tags, links and the list of characters in phone numbers.
+ */
 function linesOf(text: string): string[] {
   return text
     .replaceAll(/<\/?\w+>/g, '')

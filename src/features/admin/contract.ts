@@ -1,6 +1,6 @@
 /**
- * API of the admin panel, shared by browser and server. Every route requires a role (server/team/route-roles.ts): 401 if
- * signed out, 403 for other accounts and for roles that may do less.
+ * API of the admin panel, shared by browser and server. Every route requires a role (server/team/route-roles.ts): 401
+ * if signed out, 403 for other accounts and for roles that may do less.
  */
 export { adminPaths, adminRoot } from './paths.ts';
 export {

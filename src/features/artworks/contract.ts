@@ -130,7 +130,9 @@ export const artworkView = z.object({
        * that no photo is painted into, where a photo is gone, and in the answer of an earlier version.
        */
       photoPixels: z.int().optional(),
-      /** Whether the pet is in an oval, because it could not be cut out; missing in the answer of an earlier version. */
+      /**
+       * Whether the pet is in an oval, because it could not be cut out; missing in the answer of an earlier version.
+       */
       oval: z.boolean().optional(),
       /** Only for products that every shop sells: the client of an earlier version rejects other products. */
       prints: z.array(printQuality),

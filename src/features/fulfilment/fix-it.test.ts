@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { buy, buyAndPlan, connectPrintful } from '../../../tests/factories/planned-order.ts';
+import { buy, buyAndPlan, connectPrintful, readFulfilment } from '../../../tests/factories/planned-order.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { objects } from '../../providers/payments/test-gateway/tables.ts';
@@ -12,7 +12,6 @@ import { orderLines, orders } from '../orders/server/tables.ts';
 import type { FixItView } from './contract.ts';
 import { refundCancelled } from './server/fix-it/fix-it.ts';
 import { updateFulfilment } from './server/store.ts';
-import { fulfilmentOrders } from './server/tables.ts';
 
 const elsewhere = { ...noraAddress, address: '7 Harbor Street', email: 'somebody.else@example.com' };
 
@@ -48,8 +47,7 @@ oneDatabase((_kind, open) => {
     (await shop.context.db.select().from(orderLines).where(eq(orderLines.orderId, id))).map(
       ({ selectedVariation }) => selectedVariation,
     );
-  const fulfilmentOf = async (id: string) =>
-    must((await shop.context.db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id)))[0], 'it');
+  const fulfilmentOf = async (id: string) => readFulfilment(shop, id);
   /** Cents of each refund that the payment provider has made. */
   const refundsOf = async (payment: string) =>
     (await shop.context.db.select().from(objects).where(like(objects.id, 're_%'))).flatMap(({ body }) =>

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { printQuickly } from '../../../tests/factories/painted.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { buyAndPlan, connectPrintful, type Bought } from '../../../tests/factories/planned-order.ts';
+import { buyAndPlan, connectPrintful, readFulfilment, type Bought } from '../../../tests/factories/planned-order.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { advance } from './server/advancing/advance.ts';
 import { printFileUrl } from './server/print-files/print-file-url.ts';
-import { fulfilmentOrders } from './server/tables.ts';
 
 oneDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -24,8 +23,7 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const fulfilmentOf = async (id: string) =>
-    must((await shop.context.db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id)))[0], 'it');
+  const fulfilmentOf = async (id: string) => readFulfilment(shop, id);
   /** The buyer chooses variation 2. */
   const choose = async ({ buyer, orderId }: Bought) =>
     buyer.browser.request({

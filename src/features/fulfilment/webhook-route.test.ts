@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { buyAndPlan, connectPrintful, webhookSecret } from '../../../tests/factories/planned-order.ts';
+import { buyAndPlan, connectPrintful, readFulfilment, webhookSecret } from '../../../tests/factories/planned-order.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
-import { must } from '../../shared/must.ts';
 import { addMilliseconds, hour } from '../../shared/time.ts';
 import { updateFulfilment } from './server/store.ts';
 import { fulfilmentOrders } from './server/tables.ts';
@@ -22,8 +20,7 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const fulfilmentOf = async (id: string) =>
-    must((await shop.context.db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id)))[0], 'it');
+  const fulfilmentOf = async (id: string) => readFulfilment(shop, id);
 
   const sendWebhook = async (order: object, secret = webhookSecret, partner = 'printful') => {
     const body = JSON.stringify({ type: 'shipment_sent', data: { order } });

@@ -26,8 +26,8 @@ export interface OpenDatabase {
   readonly asyncCommitDb: Db;
   /**
    * Calls `onNotify` with the payload of every `pg_notify(channel, payload)`. Resolves to a function that stops
-   * listening. `onReconnect` is called after the connection was lost and restored: notifications in between are lost, so
-   * the caller must read the data again.
+   * listening. `onReconnect` is called after the connection was lost and restored: notifications in between are lost,
+   * so the caller must read the data again.
    */
   listen(channel: string, onNotify: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>;
   /** For pg-boss: one statement, outside any transaction. */

@@ -38,9 +38,9 @@ interface Entry {
 const maxKeys = 50_000;
 
 /**
- * Creates a counter that allows `max` requests in each window of `windowMs` milliseconds, which begins with the first request of a key. It is
- * synchronous and in memory: it runs before every request, and the promises of a library would cost more than the rest
- * of a small request. `mergeShared` adds the counts of other processes.
+ * Creates a counter that allows `max` requests in each window of `windowMs` milliseconds, which begins with the first
+ * request of a key. It is synchronous and in memory: it runs before every request, and the promises of a library would
+ * cost more than the rest of a small request. `mergeShared` adds the counts of other processes.
  */
 export function createCounter({ max, windowMs, hotFrom = max }: CounterOptions): Counter {
   const counts = new Map<string, Entry>();

@@ -17,8 +17,8 @@ export interface Page {
 const maxKept = 64;
 
 /**
- * The pages of a shop, each filled in with the settings that apply, and filled in again by `reload`. Pages in the shop's
- * own currency are filled in at once, the others when somebody asks for them.
+ * The pages of a shop, each filled in with the settings that apply, and filled in again by `reload`. Pages in the
+ * shop's own currency are filled in at once, the others when somebody asks for them.
  */
 export function openPages(app: App, config: Config, content: PageContent, folder: string) {
   const names = new Set<string>();
@@ -99,8 +99,8 @@ export function openPages(app: App, config: Config, content: PageContent, folder
       };
     },
     /**
-     * Fills in every page with the settings that apply now. Pages are rendered one after the other, so those of the main
-     * language, which most visitors read, come first.
+     * Fills in every page with the settings that apply now. Pages are rendered one after the other, so those of the
+     * main language, which most visitors read, come first.
      */
     reload(): void {
       further.clear();

@@ -4,7 +4,9 @@ import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { keepLanguage, mainOf, type OfferedLanguages } from './language.ts';
 
-/** Pages with an address for each language, because search engines list them. The others follow the visitor's choice. */
+/**
+ * Pages with an address for each language, because search engines list them. The others follow the visitor's choice.
+ */
 const listedPages = ['/', '/app'] as const;
 type ListedPage = (typeof listedPages)[number];
 
@@ -13,8 +15,9 @@ const pageOptions = { config: { limit: 'none' }, schema: { hide: true } } as con
 type Send = (request: FastifyRequest, reply: FastifyReply, tag: LanguageTag) => Promise<FastifyReply>;
 
 /**
- * Registers the pages with an address for each language: `/` and `/app` in the main one, `/de/` and `/de/app` in German.
- * A visitor who prefers another language than the main one is redirected from the first to the second kind of address.
+ * Registers the pages with an address for each language: `/` and `/app` in the main one, `/de/` and `/de/app` in
+ * German. A visitor who prefers another language than the main one is redirected from the first to the second kind of
+ * address.
  */
 export function registerListedPages(
   app: App,

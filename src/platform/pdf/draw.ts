@@ -81,8 +81,8 @@ interface Look {
 const ascent = 0.95;
 
 /**
- * Writes a text at a place, broken into lines of a width. What does not fit into `height` is cut with an ellipsis. Where
- * all around it is read from right to left (`rtl`), lines begin on the right.
+ * Writes a text at a place, broken into lines of a width. What does not fit into `height` is cut with an ellipsis.
+ * Where all around it is read from right to left (`rtl`), lines begin on the right.
  */
 export function writeRuns(
   document: PDFKit.PDFDocument,

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { installedVersion, writeSchema, type VendorSchema } from '../../harness/vendor-schema.ts';
 
 /**
- * How the schema of requests to Stripe is made from the types of its package. TypeScript has only `number`; every number
- * that Stripe takes is an integer. The last member `OtherString` of the package's enumerations, a placeholder for values
- * of later versions, is left out.
+ * How the schema of requests to Stripe is made from the types of its package. TypeScript has only `number`; every
+ * number that Stripe takes is an integer. The last member `OtherString` of the package's enumerations, a placeholder
+ * for values of later versions, is left out.
  */
 export const stripeRequests: VendorSchema = {
   folder: import.meta.dirname,

@@ -55,7 +55,9 @@ export async function paintFilm(
   await film.finish();
 }
 
-/** Films a picture without a recipe, made by a model or uploaded: it appears from broad patches to its finest detail. */
+/**
+ * Films a picture without a recipe, made by a model or uploaded: it appears from broad patches to its finest detail.
+ */
 export async function paintFilmOfPicture(
   picture: Raster,
   { frames, signal }: FilmOptions,

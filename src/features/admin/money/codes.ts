@@ -11,7 +11,9 @@ const tally = z.object({
   given: z.int(),
 });
 
-/** GET /api/admin/codes, and the answer to each change. Uses are those of the shop's mode: live orders or test orders. */
+/**
+ * GET /api/admin/codes, and the answer to each change. Uses are those of the shop's mode: live orders or test orders.
+ */
 export const codeList = z.object({
   /** The currency of the shop's books, in which its codes are. Servers of the previous version omit it. */
   currency: z.string().default('usd'),

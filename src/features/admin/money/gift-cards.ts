@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { entryKinds, giftCardEventKinds, giftCardStates } from '../../gift-cards/contract.ts';
 
-/** A gift card in the panel's list. Amounts are in cents of its currency. Names and addresses are null once they are deleted. */
+/**
+ * A gift card in the panel's list. Amounts are in cents of its currency. Names and addresses are null once they are
+ * deleted.
+ */
 const adminGiftCard = z.object({
   id: z.string(),
   state: z.enum(giftCardStates),
@@ -31,7 +34,9 @@ export const giftCardsQuery = z.object({ search: z.string().max(maxGiftCardSearc
 const owedBalance = z.object({ currency: z.string().default('usd'), cents: z.int(), cards: z.int() });
 export const giftCardList = z.object({
   cards: z.array(adminGiftCard),
-  /** What the shop owes to the holders of cards in its own currency, in cents, and the number of cards with a balance. */
+  /**
+   * What the shop owes to the holders of cards in its own currency, in cents, and the number of cards with a balance.
+   */
   owed: owedBalance,
   /** The same in each other currency in which there are such cards. Servers of the previous version omit it. */
   alsoOwed: z.array(owedBalance).default([]),

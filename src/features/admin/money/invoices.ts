@@ -3,7 +3,10 @@ import { invoiceView } from '../../invoices/contract.ts';
 
 const mode = z.enum(['test', 'live']);
 
-/** GET /api/admin/invoices: the months in which invoices were written, the newest first. Amounts are in units of their currency. */
+/**
+ * GET /api/admin/invoices: the months in which invoices were written, the newest first. Amounts are in units of their
+ * currency.
+ */
 export const invoiceMonths = z.object({
   mode,
   months: z.array(

@@ -116,7 +116,7 @@ export const sentExample = z.object({
 /** GET /api/admin/settings/versions/{version}. */
 export const settingsVersion = z.object({ version: base, settings: storedSettings });
 /**
- * Body of a 409 for settings: the version that somebody else has saved, and the settings that both have changed. Servers
- * of the previous version omit these.
+ * Body of a 409 for settings: the version that somebody else has saved, and the settings that both have changed.
+ * Servers of the previous version omit these.
  */
 export const settingsConflict = z.object({ version: base, fields: z.array(z.array(z.string())).default([]) });

@@ -45,10 +45,10 @@ export interface CheckedForm {
 }
 
 /**
- * Checks what the buyer has typed when they press the pay button. `otherProblems` names further fields to look at again,
- * such as those of the card. `zones`: where the shop sends. `zoneProblems`: why the shop does not send to the country or
- * state. `streetProblem`: why none can go to the street. `phone`: whether a phone number is needed. `isConfirmed`: the
- * buyer has seen the doubts about exactly this address and presses again.
+ * Checks what the buyer has typed when they press the pay button. `otherProblems` names further fields to look at
+ * again, such as those of the card. `zones`: where the shop sends. `zoneProblems`: why the shop does not send to the
+ * country or state. `streetProblem`: why none can go to the street. `phone`: whether a phone number is needed.
+ * `isConfirmed`: the buyer has seen the doubts about exactly this address and presses again.
  */
 export function checkForm(
   typed: ShippingAddress,

@@ -6,15 +6,18 @@ import { sentence, type Sayable } from '../../../words/sentence.ts';
 import { productListWords } from '../../../words/catalogs/product-list.ts';
 import type { CheckoutContext } from './context.ts';
 
+/** What says whether the shop takes payments now. */
+type SellingContext = Pick<CheckoutContext, 'db' | 'config' | 'webhookSecrets'> & {
+  readonly gateway: Pick<CheckoutContext['gateway'], 'live'>;
+};
+
 const details = { paused: true };
 
 /**
  * Throws `unavailable` while the shop owner has paused orders, and while a shop with live keys has no webhook. Payments
  * already open are still settled.
  */
-export async function refuseWhilePaused(
-  context: Pick<CheckoutContext, 'db' | 'config' | 'webhookSecrets'> & { readonly gateway: { readonly live: boolean } },
-): Promise<void> {
+export async function refuseWhilePaused(context: SellingContext): Promise<void> {
   const { on, words } = await readSwitch(context.db, 'pause orders');
   if (on && words.trim() !== '') throw new SaidError('unavailable', words.trim(), details);
   if (on || !(await hearsOfPayments(context))) throw new CustomerError('unavailable', checkoutErrors.paused, details);
@@ -25,9 +28,7 @@ export async function hearsOfPayments({
   gateway,
   config,
   webhookSecrets,
-}: Pick<CheckoutContext, 'config' | 'webhookSecrets'> & {
-  readonly gateway: { readonly live: boolean };
-}): Promise<boolean> {
+}: Omit<SellingContext, 'db'>): Promise<boolean> {
   const hasOwnSecret = (config.stripe?.webhookSecret ?? null) !== null;
   return !gateway.live || hasOwnSecret || (await webhookSecrets()).length > 0;
 }

@@ -68,20 +68,20 @@ function buyerOf({
 }: Bill): InvoiceFacts['buyer'] {
   const name = [customerFirstName, customerLastName].filter((part) => (part ?? '').trim() !== '').join(' ');
   if (address === null && customerEmail === null && name === '') return null;
-  const lines = address !== null && isDeliverable(address) ? addressLines(address) : [];
-  const recipient = lines.length > 0 && address !== null ? nameOnEnvelope(address) : name;
   return {
-    name: recipient,
-    address:
-      lines.length > 0
-        ? lines.filter((line) => line !== recipient)
-        : address === null
-          ? []
-          : [countryName(countryOf(address))],
+    ...whereToOf(address, name),
     email: customerEmail,
     company: company?.name ?? null,
     vatId: company?.vatId ? company.vatId : null,
   };
+}
+
+/** The recipient of a parcel and their address. Without one, the buyer by `name`, and the country, if it is known. */
+function whereToOf(address: ShippingAddress | null, name: string): { name: string; address: string[] } {
+  if (address === null) return { name, address: [] };
+  if (!isDeliverable(address)) return { name, address: [countryName(countryOf(address))] };
+  const recipient = nameOnEnvelope(address);
+  return { name: recipient, address: addressLines(address).filter((line) => line !== recipient) };
 }
 
 function placeOfSale(place: Place | null, address: ShippingAddress | null): string | null {

@@ -5,8 +5,8 @@ import { say } from '../../../words/page.ts';
 import type { PlainMessage } from '../../../words/message.ts';
 
 /**
- * Test cards: accepted, accepted always as the same card, declined, asking for 3-D Secure, and still processing. No other
- * number leaves the browser.
+ * Test cards: accepted, accepted always as the same card, declined, asking for 3-D Secure, and still processing. No
+ * other number leaves the browser.
  */
 export const testCards = [
   '4242424242424242',

@@ -6,7 +6,9 @@ import { currentSettings } from '../current-settings.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 import { titleOf } from './legal-titles.ts';
 
-/** Beside a button that orders: what is made to order, and the right of withdrawal. Nothing where the shop links none. */
+/**
+ * Beside a button that orders: what is made to order, and the right of withdrawal. Nothing where the shop links none.
+ */
 export function WithdrawalNote({ className }: { className?: string }) {
   const [isShown, setShown] = useState(false);
   if (!currentSettings().hasWithdrawal) return null;

@@ -2,7 +2,10 @@ import type { Plane } from '../../core/image.ts';
 
 /** A bright or dark line through a point of a picture. */
 export interface Ridge {
-  /** Second derivative across the line minus that along it, in lightness: positive for a dark line, negative for a bright one. */
+  /**
+   * Second derivative across the line minus that along it, in lightness: positive for a dark line, negative for a
+   * bright one.
+   */
   strength: number;
   /** Direction of the line, a unit vector; its sign is arbitrary. */
   x: number;
@@ -11,8 +14,8 @@ export interface Ridge {
 
 /**
  * Reads the line through a point between pixels from the second derivatives there (Steger, "An Unbiased Detector of
- * Curvilinear Structures", PAMI 1998). The plane is lightness after a blur of about the line's own width; x and y are in
- * its pixels.
+ * Curvilinear Structures", PAMI 1998). The plane is lightness after a blur of about the line's own width; x and y are
+ * in its pixels.
  * @param out is written and returned, to reuse one object for all points.
  */
 export function readRidge({ width, height, data }: Plane, x: number, y: number, out: Ridge): Ridge {

@@ -47,8 +47,8 @@ export function cloth(id: string, outline: string, dye: Dye, folds: Fold[], reac
 }
 
 /**
- * Region of the filter that blurs shapes which are seen only inside `clip`. Around a narrow shape it is 30 % of the shape:
- * that cuts the blur off, and pictures that were approved show it so.
+ * Region of the filter that blurs shapes which are seen only inside `clip`. Around a narrow shape it is 30 % of the
+ * shape: that cuts the blur off, and pictures that were approved show it so.
  */
 function regionOfBlur(shapes: string, deviation: number, clip: string): string {
   const { left, top, right, bottom } = boundsOfPath(shapes);

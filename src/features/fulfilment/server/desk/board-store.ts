@@ -107,9 +107,9 @@ export async function countBoard(db: DbOrTx, upTo: number): Promise<Record<Board
 }
 
 /**
- * What partners charged and customers paid for each product since `since`, in cents of the books' currency. The cost of a fulfilment order of
- * several products is divided in proportion to their prices, or to their pieces if all were free. Costs in other
- * currencies are left out.
+ * What partners charged and customers paid for each product since `since`, in cents of the books' currency. The cost of
+ * a fulfilment order of several products is divided in proportion to their prices, or to their pieces if all were free.
+ * Costs in other currencies are left out.
  */
 export async function sumProducts(
   db: DbOrTx,

@@ -42,11 +42,11 @@ interface PackedOrder {
 }
 
 /**
- * Streams a ZIP with everything that is needed to print and send these orders by hand: for each order a folder with
- * its print files, a packing slip and an address label, and a paper for customs if it goes abroad. What a print partner makes is left out. README.txt lists
- * orders that cannot be printed now, with the reason. `packed` are the ids of the others. Files are stored without
- * compression and opened one at a time. Packs at most `maxPackedOrders`. With `cropMarks`, print files are PDFs with
- * bleed and marks to cut along, in place of PNGs.
+ * Streams a ZIP with everything that is needed to print and send these orders by hand: for each order a folder with its
+ * print files, a packing slip and an address label, and a paper for customs if it goes abroad. What a print partner
+ * makes is left out. README.txt lists orders that cannot be printed now, with the reason. `packed` are the ids of the
+ * others. Files are stored without compression and opened one at a time. Packs at most `maxPackedOrders`. With
+ * `cropMarks`, print files are PDFs with bleed and marks to cut along, in place of PNGs.
  */
 export async function packOrders(
   context: FulfilmentContext,

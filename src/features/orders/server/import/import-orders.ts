@@ -100,8 +100,8 @@ const batchSize = 200;
 /**
  * Writes imported rows, each once by its id, however often the file is imported. Existing rows stay as they are, except
  * that a row without items gets its artwork, which earlier versions did not store. `mode` is that of the orders. With
- * `dryRun` nothing is written, and the result is the same. `bookOf` knows what the shop's books are for a currency, null
- * for one that it does not sell in: such rows need a rate of their own.
+ * `dryRun` nothing is written, and the result is the same. `bookOf` knows what the shop's books are for a currency,
+ * null for one that it does not sell in: such rows need a rate of their own.
  */
 export async function importOrders(
   { db, clock }: EditContext,

@@ -38,9 +38,9 @@ export function petCheckQuery(photoId: string | null, which: number | null) {
 }
 
 /**
- * Loads what the analysis found of a photo, or of one of its pets. `isAnalyzed`: set it once the photo has been analyzed
- * for a picture, so that it is not analyzed for this alone. `onHinted` is called when the visitor has confirmed the
- * outline, which changes all pictures. The result is the same object until something changes.
+ * Loads what the analysis found of a photo, or of one of its pets. `isAnalyzed`: set it once the photo has been
+ * analyzed for a picture, so that it is not analyzed for this alone. `onHinted` is called when the visitor has
+ * confirmed the outline, which changes all pictures. The result is the same object until something changes.
  */
 export function usePetCheck(
   { photoId, which }: { readonly photoId: string | null; readonly which: number | null },
