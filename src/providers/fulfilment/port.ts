@@ -98,7 +98,7 @@ export interface ParcelGift {
   readonly subject: string;
   /** The note and who it is from, in lines. */
   readonly message: string;
-  /** Whether no paper in the parcel may name a price. */
+  /** Whether no paper in the parcel may name a price, unless customs wants its value. */
   readonly hidesPrices: boolean;
   /** Public URL of a packing slip with goods, names and note and without prices, a PDF. */
   readonly slipUrl: string;

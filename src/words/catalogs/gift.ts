@@ -34,6 +34,10 @@ export const giftWords = messages(
       text: 'Neither the parcel nor anything else that the recipient sees names a price.',
       where: `${inCheckout}, below the choice`,
     },
+    hidePricesAbroadHint: {
+      text: 'If customs checks the parcel, its papers must state the price. Nothing else that the recipient sees names one.',
+      where: `${inCheckout}, below the choice, if the parcel leaves the country`,
+    },
     emailIt: { text: 'Email the download to the recipient', where: `${inCheckout}, choice` },
     theirEmail: { text: 'Their email', where: `${inCheckout}, field, label` },
     sendOn: { text: 'Send it on', where: `${inCheckout}, field, label` },

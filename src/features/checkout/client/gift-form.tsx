@@ -14,13 +14,15 @@ interface GiftFormProps {
   problems: GiftProblems;
   /** Whether something is sent. */
   physical: boolean;
+  /** Whether the parcel passes customs, whose papers state the price. */
+  throughCustoms: boolean;
   /** The first name in the address: whom the gift is for, unless another name is typed. */
   firstName: string;
   onChange: (gift: TypedGift) => void;
 }
 
 /** Asks what makes an order a gift. Closed until the buyer says that it is one. */
-export function GiftForm({ gift, problems, physical, firstName, onChange }: GiftFormProps) {
+export function GiftForm({ gift, problems, physical, throughCustoms, firstName, onChange }: GiftFormProps) {
   const field = (name: GiftField) => ({
     id: `gift-${name}`,
     value: gift[name],
@@ -70,7 +72,7 @@ export function GiftForm({ gift, problems, physical, firstName, onChange }: Gift
           {physical ? (
             <Choice
               checked={gift.hidePrices}
-              hint={say(giftWords.hidePricesHint)}
+              hint={say(throughCustoms ? giftWords.hidePricesAbroadHint : giftWords.hidePricesHint)}
               onChange={(hidePrices) => onChange({ ...gift, hidePrices })}
             >
               {say(giftWords.hidePrices)}

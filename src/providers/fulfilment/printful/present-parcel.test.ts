@@ -86,6 +86,18 @@ test('given a gift, then the order has its note, whole, and no price', () => {
   expect(split.gift.message + split.packing_slip.message).toBe(endless);
 });
 
+test.each([
+  ['US', false],
+  ['DE', false],
+  ['JP', true],
+  ['GB', true],
+])('given a gift without prices to %s, then its value is declared: %s', (country, isDeclared) => {
+  const gift = { subject: 'For Ruth', message: '', hidesPrices: true, slipUrl: 'https://a.test' };
+  const order = JSON.stringify(presentParcel({ ...parcel, gift, recipient: { ...parcel.recipient, country } }));
+  expect(order.includes('"retail_price":"19.95"')).toBe(isDeclared);
+  expect(order.includes('"retail_costs":{"currency":"USD"}')).toBe(isDeclared);
+});
+
 const presentedOrder = z.object({
   customization: z.object({
     gift: z.object({ message: z.string() }),

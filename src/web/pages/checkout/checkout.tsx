@@ -19,6 +19,7 @@ import {
 } from '../../../features/checkout/client/company-problems.ts';
 import { keepTypedCompany, readTypedCompany } from '../../../features/checkout/client/typed-company.ts';
 import { focusGiftProblem, GiftForm } from '../../../features/checkout/client/gift-form.tsx';
+import { passesCustoms } from '../../../features/settings/contract.ts';
 import {
   findGiftProblems,
   keepTypedGift,
@@ -243,6 +244,7 @@ export function Checkout({
           gift={gift}
           problems={giftProblems}
           physical={stored.physical}
+          throughCustoms={passesCustoms(currentSettings().shop.country, countryOf(address))}
           firstName={address.firstName}
           onChange={giveAs}
         />
