@@ -91,6 +91,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     guest: (of) => ({ ...download(of), query: { order: of.order, key: of.key } }),
   }),
 
+  'GET /api/offers': everybody(),
   'POST /api/offers': everybody(() => ({ payload: { code: 'NONE' } })),
   // Prices of the catalog and public rates; nothing of the artwork.
   'POST /api/checkout/taxes': everybody((of) => ({

@@ -247,5 +247,7 @@ oneDatabase((_kind, open) => {
       statuses.push((await guesser.browser.post('/api/offers', { code: `GUESS-${guess}` })).statusCode);
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(statuses.slice(20)).toEqual(Array.from({ length: 5 }, () => 429));
+    // A cart without a code still learns what it costs.
+    expect((await guesser.browser.get('/api/offers')).json()).toMatchObject({ takesCodes: true });
   });
 });

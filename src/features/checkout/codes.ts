@@ -3,7 +3,7 @@ import { productTypes, type CodeEffect, type CodeTerms, type Offers } from '../c
 import { standardCurrency } from '../../shared/currencies.ts';
 import { currencyField, fromUnits, toUnits } from '../../shared/money.ts';
 
-/** POST /api/offers. */
+/** POST /api/offers. Pages of earlier versions send no code in order to ask for the other offers alone. */
 export const offersRequest = z.object({ code: z.string().max(60).optional() });
 
 const amount = z.number().nonnegative();

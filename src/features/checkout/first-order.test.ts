@@ -29,7 +29,7 @@ oneDatabase((_kind, open) => {
 
   const give = (given: boolean) => giveFirstOrder(shop, given);
   const offersOf = async (buyer: Buyer) =>
-    (await buyer.browser.post('/api/offers', {})).json<{ firstOrder: { percent: number } | null }>();
+    (await buyer.browser.get('/api/offers')).json<{ firstOrder: { percent: number } | null }>();
   const buy = async (buyer: Buyer, email: string) => {
     const payment = await openReduced(buyer);
     expect((await saveEmail(buyer, payment.clientSecret, email)).statusCode).toBe(204);

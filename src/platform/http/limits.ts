@@ -26,7 +26,7 @@ const limits = {
   generate: { visitor: 15, network: 45, exact: true },
   /** Each request makes the engine analyze a photo again. */
   analysis: { visitor: 40, network: 120, exact: true },
-  /** Each request may try a discount code. A cart or checkout that is opened sends one, and a second with a code. */
+  /** Each request may try a discount code. A cart or checkout that is opened with one sends it. */
   offer: { visitor: 20, network: 90, exact: true },
   /** Each request may try the code of a gift card. */
   giftCard: { visitor: 10, network: 40, exact: true },

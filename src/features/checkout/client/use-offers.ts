@@ -39,7 +39,9 @@ function useLookup(code: string | null, enabled: boolean) {
     queryKey: ['/api/offers', code],
     queryFn: async ({ signal }) => {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(lookupTimeoutMs)]);
-      const response = await request('POST', '/api/offers', code === null ? {} : { code }, { signal: limited });
+      const response = await (code === null
+        ? request('GET', '/api/offers', undefined, { signal: limited })
+        : request('POST', '/api/offers', { code }, { signal: limited }));
       return offersResponse.parse(await response.json());
     },
     enabled,

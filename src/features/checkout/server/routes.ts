@@ -71,6 +71,11 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     },
   );
 
+  // Every opened cart and checkout asks this. Only trying codes is limited strictly: many visitors share a network.
+  app.get('/api/offers', { schema: { response: { 200: offersResponse } } }, async (request) =>
+    readOffersFor(context, await buyerOf(request), null),
+  );
+
   app.post(
     '/api/offers',
     { config: { limit: 'offer' }, schema: { body: offersRequest, response: { 200: offersResponse } } },
