@@ -11,7 +11,7 @@ const widths = long ? [320, 768, 1280] : [320];
 /** Names, months, countries, currencies, and what cart and order keep in German, in which the test buys. */
 const known = new RegExp(
   [
-    String.raw`Pawtelier|Facebook|Instagram|TikTok|DPI|/dev|ACDE-FGHJ-KMNP-QRTV|TEST-INV-\d{4}-\d+`,
+    String.raw`Pawtelier|Facebook|Instagram|TikTok|DPI|/dev(?:/mail)?|ACDE-FGHJ-KMNP-QRTV|TEST-INV-\d{4}-\d+`,
     String.raw`\d (?:jan|feb|mrt|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)\p{L}*`,
     'Verenigde Staten|Brazilië|Duitsland|Japan(?:se yen)?|Oostenrijk|Amerikaanse dollar|Braziliaanse real',
     String.raw`\b(?:Euro|USD|EUR|JPY|BRL)\b`,

@@ -55,7 +55,9 @@ export function SizeChoice({
                   {renderPicture(size)}
                 </Thumb>
               </span>
-              <span className="mt-2 hyphens-auto wrap-anywhere max-[360px]:text-xs">{sizeName(size.label, say)}</span>
+              <span className="mt-2 hyphens-auto wrap-anywhere max-[360px]:text-xs">
+                {breakable(sizeName(size.label, say))}
+              </span>
               {size.description ? <span className="text-xs text-ink-faint">{size.description}</span> : null}
               {renderNote?.(size)}
               <b className="figures mt-auto pt-1 font-semibold">{formatMoney(size.price)}</b>
@@ -96,4 +98,9 @@ function Thumb({
 function thumbHeight({ type, sizes }: ListedProduct, index: number): number {
   const heights = sizes.map(({ printWidth, aspect }) => printWidth / aspect);
   return ((type === 'mug' ? 42 : 60) * must(heights[index], 'a size')) / Math.max(...heights);
+}
+
+/** On a narrow card, a number and its unit stand below each other rather than that the unit breaks. */
+function breakable(name: string): string {
+  return name.replaceAll('\u00A0', ' ');
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { normalizeAddress } from '../../orders/contract.ts';
-import { findShippingProblems, isRefused, parseShippingInfo } from './shipping-info.ts';
+import { findShippingProblems, isRefused, parseShippingInfo, readShippingInfo } from './shipping-info.ts';
 
 const nora = {
   firstName: 'Nora',
@@ -17,6 +17,33 @@ test('parses a stored address and leaves invalid fields blank', () => {
   expect(parseShippingInfo({ ...nora, address2: 'Apt 4B' })).toEqual({ ...nora, address2: 'Apt 4B' });
   expect(parseShippingInfo({ ...nora, city: 7, extra: true })).toEqual({ ...nora, city: '' });
   expect(parseShippingInfo('nonsense')).toEqual(parseShippingInfo(null));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [['de-AT', 'en'], ['US', 'DE', 'AT'], 'AT'],
+  [['de'], ['US', 'AT', 'DE'], 'DE'],
+  [['cs-CZ', 'pt'], ['US', 'BR'], 'BR'],
+  [['cs-CZ'], ['GB', 'IE'], 'GB'],
+  [['de-AT'], ['US'], undefined],
+  [['en-US'], ['US', 'DE'], undefined],
+])(
+  'given a browser in %j and no address yet, then a shop that sends to %j asks for one in %s',
+  (languages, to, country) => {
+    vi.stubGlobal('navigator', { languages });
+    expect(readShippingInfo(to)).toEqual({ ...parseShippingInfo(null), ...(country !== undefined && { country }) });
+  },
+);
+
+test('given a stored address, then its country stays, unless the shop does not send there', () => {
+  const stored = JSON.stringify({ ...nora, country: 'CA', state: 'ON' });
+  vi.stubGlobal('navigator', { languages: ['de-DE'] });
+  vi.stubGlobal('localStorage', { getItem: () => stored });
+  expect(readShippingInfo(['US', 'CA', 'DE'])).toMatchObject({ firstName: 'Nora', country: 'CA', state: 'ON' });
+  expect(readShippingInfo(['US', 'DE'])).toMatchObject({ firstName: 'Nora', country: 'DE', state: '', zipCode: '' });
 });
 
 test('trims fields, converts the state to its code and omits blank fields', () => {

@@ -27,13 +27,22 @@ export function parseShippingInfo(stored: unknown): ShippingAddress {
 }
 
 /**
- * The address that this browser stored. One in a country that the shop does not send to becomes one in the first of
- * `shipsTo`, so that the form shows a country that can be chosen.
+ * The address that this browser stored. Without one, or with one in a country that the shop does not send to, it is in
+ * the country of the browser's languages, or else in the first of `shipsTo`, so that the form shows one to choose.
  */
 export function readShippingInfo(shipsTo: readonly string[]): ShippingAddress {
-  const address = parseShippingInfo(readStoredJson(storageKeys.shippingInfo));
+  const stored = readStoredJson(storageKeys.shippingInfo);
+  const address = parseShippingInfo(stored);
+  return stored !== null && shipsTo.includes(countryOf(address))
+    ? address
+    : inCountry({ ...address, state: '', zipCode: '' }, guessCountry(shipsTo));
+}
+
+/** 'de-AT' is Austria, and 'de' Germany, where most people speak it. */
+function guessCountry(shipsTo: readonly string[]): string {
   const [home = homeCountry] = shipsTo;
-  return shipsTo.includes(countryOf(address)) ? address : inCountry({ ...address, state: '', zipCode: '' }, home);
+  const countries = navigator.languages.map((tag) => new Intl.Locale(tag).maximize().region ?? home);
+  return countries.find((country) => shipsTo.includes(country)) ?? home;
 }
 
 /** The address in another country. The United States have none of their own in addresses. */

@@ -127,7 +127,7 @@ function UploadProgress({
       <CircleCheck aria-hidden size={20} className="mt-[2px] shrink-0 text-green" />
       <span>
         <b className="font-semibold">{lovely ? say(uploadWords.lovelyPhoto) : say(uploadWords.photoHere)}</b>{' '}
-        <span className="figures whitespace-nowrap">
+        <span className="figures inline-block wrap-anywhere max-[360px]:text-sm">
           {say(uploadWords.pixels, { width: String(photo.width), height: String(photo.height) })}
         </span>
       </span>
