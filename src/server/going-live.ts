@@ -17,7 +17,7 @@ export async function checkGoingLive(context: Context, proxy: ProxyFacts): Promi
   const { config, db, database, clock } = context;
   const { runChecklist } = await import('./doctor/checklist.ts');
   const judge = await import('./doctor/judge-shop.ts');
-  const { judgeOwnShop, judgeTestCustomer } = await import('./doctor/judge-own-shop.ts');
+  const { judgeOwnShop, judgePayButton, judgeTestCustomer } = await import('./doctor/judge-own-shop.ts');
   const own = [
     { name: 'proxy', read: async () => [judge.judgeProxy(proxy)].filter((finding) => finding !== null) },
     {
@@ -41,7 +41,13 @@ export async function checkGoingLive(context: Context, proxy: ProxyFacts): Promi
         return checkTaxes(config);
       },
     },
-    { name: 'shop', read: async () => judgeOwnShop(context.settings.stored(), config.given) },
+    {
+      name: 'shop',
+      read: async () => [
+        ...judgeOwnShop(context.settings.stored(), config.given),
+        ...judgePayButton(context.settings.current(), context.settings.stored()),
+      ],
+    },
     { name: 'test customer', read: async () => [judgeTestCustomer(config, await readTestCustomer(db))] },
     {
       name: 'test purchase',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StoredSettings } from '../../features/settings/contract.ts';
+import { resolveSettings, type StoredSettings } from '../../features/settings/contract.ts';
 import { judgeBounces } from './judge-bounces.ts';
-import { judgeOwnShop, judgeTestCustomer } from './judge-own-shop.ts';
+import { judgeOwnShop, judgePayButton, judgeTestCustomer } from './judge-own-shop.ts';
 
 const judged = (stored: StoredSettings, given: readonly string[] = []) =>
   judgeOwnShop(stored, given).map(({ name, ok, message }) => [name, ok, message]);
@@ -22,6 +22,25 @@ test('given some of it set, then that is done, and the rest is to be looked at',
     ['shop', 'unknown', expect.stringContaining('(Settings, Legal texts)')],
   ]);
   expect(judged({ shop: { name: 'Muzzle & Paw' } })[0]).toEqual(['shop', true, 'you have set the name.']);
+});
+
+test('given a shop that sends to the European Union, then its English pay button is to be looked at until it is set', () => {
+  const judge = (stored: StoredSettings) => judgePayButton(resolveSettings(stored, []), stored);
+  const zone = (country: string) => ({
+    zones: [
+      { name: 'All', countries: [{ country }], rates: { kind: 'order', amount: 495 }, freeFrom: null, days: null },
+    ],
+  });
+  const shipping = zone('DE') as StoredSettings['shipping'];
+  expect(judge({ shipping })).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('Complete Order') }),
+  ]);
+  expect(judge({ shipping: zone('US') as StoredSettings['shipping'] })).toEqual([]);
+  expect(judge({ shipping, words: { 'payment.pay': 'Order and Pay' } })).toEqual([]);
+  expect(judge({ shipping, languages: { main: 'de' } })).toEqual([]);
+  expect(judge({ shipping, languages: { main: 'de', offered: ['en'] } })).toHaveLength(1);
+  const texts = { en: { 'payment.pay': 'Order and Pay' } };
+  expect(judge({ shipping, languages: { main: 'de', offered: ['en'], texts } })).toEqual([]);
 });
 
 test('given the test customer, then the list says whether it got through', () => {

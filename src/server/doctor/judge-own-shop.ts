@@ -1,4 +1,7 @@
-import type { StoredSettings } from '../../features/settings/contract.ts';
+import type { Settings, StoredSettings } from '../../features/settings/contract.ts';
+import { shippedCountries } from '../../features/catalog/contract.ts';
+import { isInUnion } from '../../shared/places/union.ts';
+import { paymentWords } from '../../words/catalogs/payment.ts';
 import type { TestCustomerResult } from '../test-customer/result.ts';
 import { fail, pass, undecided, type Finding } from './finding.ts';
 
@@ -39,6 +42,26 @@ export function judgeOwnShop(
     pass('shop', `you have set ${new Intl.ListFormat('en-US').format(own)}.`),
     ...missing.map(({ what, where }) =>
       undecided('shop', `you have set nothing about ${what}: look at what the shop comes with (Settings, ${where}).`),
+    ),
+  ];
+}
+
+/**
+ * Whether the English pay button says that ordering means paying, which the European Union's consumer law wants. The
+ * other languages' texts say so.
+ */
+export function judgePayButton(
+  { languages, priceList }: Pick<Settings, 'languages' | 'priceList'>,
+  { languages: { texts = {} } = {}, words = {} }: StoredSettings,
+): readonly Finding[] {
+  const { key, text } = paymentWords.pay;
+  const own = languages.main === 'en' ? words[key] : texts.en?.[key];
+  const isSold = languages.offered.includes('en') && shippedCountries(priceList.shipping.zones).some(isInUnion);
+  if (!isSold || own !== undefined) return [];
+  return [
+    undecided(
+      'shop',
+      `you send to the European Union, whose law wants a pay button that says that ordering means paying. Yours says “${text}”: change it to, for example, “Order and Pay” (Settings, Words, “Checkout, payment”).`,
     ),
   ];
 }
