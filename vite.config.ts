@@ -72,13 +72,13 @@ function documentOf(path: string, url: string): string {
  */
 const notBeforePhoto = new RegExp(
   [
-    'node_modules/(localized-address-format|postcode-validator)/',
+    'node_modules/(country-region-data|localized-address-format|postcode-validator)/',
     'src/client/(save-file|shop-config)',
     'features/(accounts|checkout|gift-cards|orders)/',
     'features/artworks/(client|family-vote|print-detail)',
     'catalog/(tax-labels|taxes|totals)\\.',
     'photos/working-photo',
-    'shared/(address-label|email-address|places/address-layout|shop-days|shop-settings|time)',
+    'shared/(address-label|email-address|places/(address-layout|prefectures|states|us-states)|shop-days|shop-settings|time)',
     'ui/(arrival-days|email-form|summary-row)',
     'shell/(delivery|empty-wall|not-now|waiting-pet|frame/(navigation-bar|page-frame|wall-page))',
     'words/(say-default|catalogs/(address|codes|download|gift|order|payment|product\\.|welcome))',

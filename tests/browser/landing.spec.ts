@@ -122,6 +122,19 @@ test('the landing page loads no React, has no blocked request and no layout shif
   expect(complaints).toEqual([]);
 });
 
+test('the wizard is fetched ahead and taken over at the first key, not before', async ({ page }) => {
+  await page.goto('/app', { waitUntil: 'networkidle' });
+  const isTakenOver = async () =>
+    page.evaluate(() =>
+      Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')),
+    );
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched.some((name) => /\/react-[^/]*\.js$/.test(name))).toBe(true);
+  expect(await isTakenOver()).toBe(false);
+  await page.keyboard.press('Tab');
+  await expect.poll(isTakenOver).toBe(true);
+});
+
 test('no page tries what its content security policy forbids', async ({ page }) => {
   await page.addInitScript(() => {
     const violations: string[] = [];

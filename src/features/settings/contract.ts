@@ -27,14 +27,16 @@ export {
 } from './words/legal-texts.ts';
 export { faqPlaceholders, isFaqPlaceholder, standardFaq, type FaqItem, type FaqPlaceholder } from './words/faq.ts';
 export { findProblems } from './find-problems.ts';
-export { bundleProducts, standardBundle } from './money/bundles.ts';
+export { standardBundle } from './money/bundles.ts';
+export { bundleProducts } from './money/stored-bundle.ts';
 export { eurosPerUnit } from './money/currencies.ts';
 export { costOf } from './money/costs.ts';
 export { inOwnCurrency } from './money/convert-amounts.ts';
 export { resolveCurrencies, standardRounding } from './money/currencies.ts';
 export { countriesOf } from './money/currency-countries.ts';
 export { usualRate } from './money/currency-problems.ts';
-export { findTaxHoles, taxMethods } from './places/taxes.ts';
+export { findTaxHoles } from './places/tax-problems.ts';
+export { taxMethods } from './places/stored-taxes.ts';
 export { missingRates, readyMadeTaxes, readyMadeTaxesOn, readyMadeTaxIds } from './places/ready-made-taxes.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './changes/at-path.ts';

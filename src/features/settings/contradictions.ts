@@ -1,17 +1,17 @@
 import { isGridStyle, isPhysical, productTypes, standardProducts, type ArtStyle } from '../catalog/contract.ts';
 import { findAmountProblems } from './money/amounts.ts';
-import { findBundleProblems } from './money/bundles.ts';
+import { findBundleProblems } from './money/bundle-problems.ts';
 import { findClaimProblems } from './words/claim-problems.ts';
 import { resolveSettings } from './resolve.ts';
 import { findCurrencyProblems } from './money/currency-problems.ts';
-import { findFaqProblems } from './words/faq.ts';
-import { findInvoiceProblems } from './money/invoices.ts';
+import { findFaqProblems } from './words/faq-problems.ts';
+import { findInvoiceProblems } from './money/invoice-problems.ts';
 import { findPlaceholderProblem, legalTextIds } from './words/legal-texts.ts';
 import { findColorProblems } from './looks/look.ts';
 import { isLanguageTag, standardLanguage } from '../../words/languages.ts';
 import type { StoredSettings } from './stored.ts';
-import { findTaxProblems } from './places/taxes.ts';
-import { findZoneProblems } from './places/zones.ts';
+import { findTaxProblems } from './places/tax-problems.ts';
+import { findZoneProblems } from './places/zone-problems.ts';
 
 /** Settings that cannot apply together: a sentence for the owner by the path of the field, e.g. 'products.mug'. */
 export function findContradictions(stored: StoredSettings): Record<string, string> {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
-import { storedBundle } from './money/bundles.ts';
+import { storedBundle } from './money/stored-bundle.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { isTimezone } from '../../shared/timezone.ts';
-import { storedMoney } from './money/currencies.ts';
+import { storedMoney } from './money/stored-money.ts';
 import { cents, limits, paragraphs, text } from './fields.ts';
 import { storedCustoms } from './places/customs.ts';
-import { shopCountry, storedInvoices } from './money/invoices.ts';
+import { shopCountry, storedInvoices } from './money/stored-invoices.ts';
 import { storedLanguages } from './words/languages.ts';
 import { legalTextIds } from './words/legal-texts.ts';
 import { themes } from './looks/shop-colors.ts';
 import { shownPicture, shownPlaces } from './looks/shown-pictures.ts';
-import { storedTax } from './places/taxes.ts';
-import { storedZones } from './places/zones.ts';
+import { storedTax } from './places/stored-taxes.ts';
+import { storedZones } from './places/stored-zones.ts';
 
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose

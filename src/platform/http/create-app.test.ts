@@ -35,6 +35,7 @@ async function openApp(env: Record<string, string> = {}): Promise<App> {
   app.get('/bug', async () => {
     throw new Error('no such column: jo@home.test');
   });
+  app.get('/assets/*', async () => 'file');
   await app.ready();
   return app;
 }
@@ -272,4 +273,26 @@ describe('monitoring', () => {
     expect(document.paths['/change'].post.requestBody).toBeDefined();
     expect(document.paths['/healthz']).toBeUndefined();
   });
+});
+
+test.each([
+  ['/assets/app-Cb9Oh2_Q.js', false],
+  ['/assets/figtree-D_ZTVpCC.woff2', false],
+  ['/assets/heic-worker-Bt82j0uW.js', true],
+  ['/assets/icon.svg', true],
+  ['/assets/app.js?a.html', true],
+  ['/anybody', true],
+])('given a request for %s, then the answer has the policies of documents: %s', async (url, hasPolicies) => {
+  const app = await openApp({ PUBLIC_URL: 'https://shop.test' });
+  // The first answer of all is no other than the rest.
+  for (let time = 0; time < 2; time += 1) {
+    const { headers } = await app.inject({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age'),
+    });
+    for (const policy of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy'])
+      expect(policy in headers).toBe(hasPolicies);
+  }
 });

@@ -23,13 +23,18 @@ const inUnitedStates: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'VI
 const usualNames: Readonly<Record<string, string>> = { HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar' };
 const namesByLocale = new Map<string, Intl.DisplayNames>();
 
-/** The countries that a shop can send to, by their English names. */
-export const countries: readonly (readonly [code: string, name: string])[] = codes
-  .filter((code) => !inUnitedStates.has(code))
-  .map((code) => [code, countryName(code)] as const)
-  .toSorted(([, a], [, b]) => a.localeCompare(b, 'en-US'));
+const known: ReadonlySet<string> = new Set(codes.filter((code) => !inUnitedStates.has(code)));
+const listsByLocale = new Map<string, readonly (readonly [code: string, name: string])[]>();
 
-const known: ReadonlySet<string> = new Set(countries.map(([code]) => code));
+/** The countries that a shop can send to, by their names. Naming them all takes too long for pages that show none. */
+export function listCountries(): readonly (readonly [code: string, name: string])[] {
+  const locale = displayLocale();
+  const list =
+    listsByLocale.get(locale) ??
+    [...known].map((code) => [code, countryName(code)] as const).toSorted(([, a], [, b]) => a.localeCompare(b, locale));
+  listsByLocale.set(locale, list);
+  return list;
+}
 
 export function isCountry(code: string): boolean {
   return known.has(code);

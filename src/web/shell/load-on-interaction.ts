@@ -3,6 +3,9 @@ const triggerEvents = ['pointerenter', 'focusin', 'keydown'] as const;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
+/** A radio button holds a value without being chosen; a click chooses it, and clicks are replayed. */
+const fields = 'input:not([type="radio"]), select';
+
 /**
  * Loads the script of a pre-rendered part of the page on the first interaction. Clicks and input that happen meanwhile
  * are replayed after `load` has resolved. If loading fails, the next interaction retries.
@@ -27,8 +30,7 @@ export function loadOnInteraction(place: HTMLElement, load: () => Promise<void>)
     if (isLoaded) button.click();
   };
   // Fields may be filled in already: before this script ran, or restored by the browser.
-  for (const field of place.querySelectorAll<Field>('input, select'))
-    if (isFilledIn(field)) filledIn.set(field, field.value);
+  for (const field of place.querySelectorAll<Field>(fields)) if (isFilledIn(field)) filledIn.set(field, field.value);
   if (filledIn.size > 0) void startLoading();
   for (const event of triggerEvents) place.addEventListener(event, () => void startLoading());
   place.addEventListener(
@@ -48,13 +50,17 @@ export function loadOnInteraction(place: HTMLElement, load: () => Promise<void>)
     place.addEventListener(
       kind,
       ({ target }) => {
-        if (isLoaded || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+        if (isLoaded || !isField(target)) return;
         filledIn.set(target, target.value);
         void startLoading();
       },
       true,
     );
   }
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return target instanceof Element && target.matches(fields);
 }
 
 function isFilledIn(field: Field): boolean {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { layoutOf, samplePostcode, tidyPostcode, type PlaceField } from '../../../shared/places/address-layout.ts';
-import { countries, countryName, homeCountry } from '../../../shared/places/countries.ts';
+import { listCountries, countryName, homeCountry } from '../../../shared/places/countries.ts';
 import { stateInForm, statesOf, toState } from '../../../shared/places/states.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { countryOf, type AddressField, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
@@ -122,7 +122,7 @@ export function ShippingForm({
             label={say(addressWords.country)}
             autoComplete="shipping country"
           >
-            {countries
+            {listCountries()
               .filter(([code]) => shipsTo.includes(code) || code === country)
               .map(([code, name]) => (
                 <option key={code} value={code}>

@@ -3,7 +3,8 @@ import { isCurrencyCode, minCharge, perDollar, type CurrencyCode } from '../../.
 import { formatMoney, money } from '../../../shared/money.ts';
 import { countryName } from '../../../shared/places/countries.ts';
 import { maxPrice } from './amounts.ts';
-import { ownCurrency, type StoredFurther, type StoredMoney } from './currencies.ts';
+import { ownCurrency } from './currencies.ts';
+import type { StoredFurther, StoredMoney } from './stored-money.ts';
 
 /** About what one unit of a currency is in another: shows when a rate is a slip of the pen. */
 export function usualRate(from: CurrencyCode, to: CurrencyCode): number {

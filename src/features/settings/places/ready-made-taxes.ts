@@ -1,5 +1,5 @@
 import { taxLabels } from '../../catalog/contract.ts';
-import type { StoredTaxRate } from './taxes.ts';
+import type { StoredTaxRate } from './stored-taxes.ts';
 
 /**
  * Standard rates of places in which a shop often sells, for owners to start from. They are public facts of one day and

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { layoutOf } from '../../../../shared/places/address-layout.ts';
-import { countries, homeCountry } from '../../../../shared/places/countries.ts';
+import { listCountries, homeCountry } from '../../../../shared/places/countries.ts';
 import { toState } from '../../../../shared/places/states.ts';
 import { Field, Select } from '../../../../ui/field.tsx';
 import {
@@ -80,7 +80,7 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
                 error={problems.country}
                 onChange={(event) => setAddress({ ...address, country: event.target.value, state: '', zipCode: '' })}
               >
-                {countries.map(([code, name]) => (
+                {listCountries().map(([code, name]) => (
                   <option key={code} value={code}>
                     {name}
                   </option>

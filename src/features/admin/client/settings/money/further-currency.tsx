@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CurrencyCode } from '../../../../../shared/currencies.ts';
 import { formatMoney, type Money } from '../../../../../shared/money.ts';
-import { countries, countryName } from '../../../../../shared/places/countries.ts';
+import { listCountries, countryName } from '../../../../../shared/places/countries.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Field, Select } from '../../../../../ui/field.tsx';
 import { canRound, products, productTypes, roundings, type PriceList } from '../../../../catalog/contract.ts';
@@ -70,7 +70,7 @@ export function FurtherCurrency({ draft, further, problems, onChange, onRemove }
           <Choices
             label={`Add a country whose visitors see ${code} first`}
             chosen={further.countries}
-            options={countries}
+            options={listCountries()}
             nameOf={countryName}
             onAdd={(country) => onChange({ countries: [...further.countries, country] })}
             onRemove={(country) => onChange({ countries: further.countries.filter((one) => one !== country) })}

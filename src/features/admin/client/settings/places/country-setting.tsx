@@ -1,4 +1,4 @@
-import { countries, countryName } from '../../../../../shared/places/countries.ts';
+import { listCountries, countryName } from '../../../../../shared/places/countries.ts';
 import { Select } from '../../../../../ui/field.tsx';
 import { readAt, resolveSettings, storedSettings, writeAt } from '../../../../settings/contract.ts';
 import type { SettingsDraft } from '../setting-fields.tsx';
@@ -17,7 +17,7 @@ export function CountrySetting({ draft }: { draft: SettingsDraft }) {
       onChange={(event) => draft.set(path, event.target.value === '' ? undefined : event.target.value)}
     >
       <option value="">Where the shop sends first: {countryName(byDefault)}</option>
-      {countries.map(([code, name]) => (
+      {listCountries().map(([code, name]) => (
         <option key={code} value={code}>
           {name}
         </option>

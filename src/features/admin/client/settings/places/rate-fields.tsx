@@ -1,4 +1,4 @@
-import { countries } from '../../../../../shared/places/countries.ts';
+import { listCountries } from '../../../../../shared/places/countries.ts';
 import { statesOf } from '../../../../../shared/places/states.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Field, Select } from '../../../../../ui/field.tsx';
@@ -48,7 +48,7 @@ export function RateFields({
           onChange({ ...rest, country: event.target.value });
         }}
       >
-        {countries.map(([code, name]) => (
+        {listCountries().map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -1,4 +1,4 @@
-import { countries, countryName } from '../../../../../shared/places/countries.ts';
+import { listCountries, countryName } from '../../../../../shared/places/countries.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { isPhysical, products, productTypes } from '../../../../catalog/contract.ts';
 import { readAt, resolveSettings, type StoredSettings } from '../../../../settings/contract.ts';
@@ -124,7 +124,7 @@ function homeZone({ settings, standard }: SettingsDraft): ZoneDraft {
 /** An empty zone at the rates of the catalog. */
 function newZone(zones: readonly ZoneDraft[], { standard }: SettingsDraft): ZoneDraft {
   const taken = new Set(zones.flatMap((zone) => zone.countries.map(({ country }) => country)));
-  const country = countries.find(([code]) => code === 'GB' && !taken.has(code))?.[0];
+  const country = listCountries().find(([code]) => code === 'GB' && !taken.has(code))?.[0];
   return {
     name: country === undefined ? `Zone ${zones.length + 1}` : countryName(country),
     countries: country === undefined ? [] : [{ country }],

@@ -1,4 +1,4 @@
-import { countries, countryInSentence, countryName } from '../../../../../shared/places/countries.ts';
+import { listCountries, countryInSentence, countryName } from '../../../../../shared/places/countries.ts';
 import { stateName, statesOf } from '../../../../../shared/places/states.ts';
 import { Choices } from '../list-fields.tsx';
 
@@ -30,7 +30,7 @@ export function ZoneCountries({
       <Choices
         label="Add a country"
         chosen={chosen}
-        options={countries}
+        options={listCountries()}
         nameOf={countryName}
         onAdd={(country) => onChange([...draft, { country }])}
         onRemove={(country) => onChange(draft.filter((one) => one.country !== country))}
