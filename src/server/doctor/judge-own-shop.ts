@@ -2,6 +2,7 @@ import type { Settings, StoredSettings } from '../../features/settings/contract.
 import { shippedCountries } from '../../features/catalog/contract.ts';
 import { isInUnion } from '../../shared/places/union.ts';
 import { paymentWords } from '../../words/catalogs/payment.ts';
+import { sayDefault } from '../../words/say-default.ts';
 import type { TestCustomerResult } from '../test-customer/result.ts';
 import { fail, pass, undecided, type Finding } from './finding.ts';
 
@@ -54,14 +55,14 @@ export function judgePayButton(
   { languages, priceList }: Pick<Settings, 'languages' | 'priceList'>,
   { languages: { texts = {} } = {}, words = {} }: StoredSettings,
 ): readonly Finding[] {
-  const { key, text } = paymentWords.pay;
+  const { key } = paymentWords.pay;
   const own = languages.main === 'en' ? words[key] : texts.en?.[key];
   const isSold = languages.offered.includes('en') && shippedCountries(priceList.shipping.zones).some(isInUnion);
   if (!isSold || own !== undefined) return [];
   return [
     undecided(
       'shop',
-      `you send to the European Union, whose law wants a pay button that says that ordering means paying. Yours says “${text}”: change it to, for example, “Order and Pay” (Settings, Words, “Checkout, payment”).`,
+      `you send to the European Union, whose law wants a pay button that says that ordering means paying. Yours says “${sayDefault(paymentWords.pay)}”: change it to, for example, “Order and Pay” (Settings, Words, “Checkout, payment”).`,
     ),
   ];
 }
