@@ -4,7 +4,8 @@ import { withAsciiDomain } from '../shared/email-address.ts';
 import { readAppleKey } from './apple-key.ts';
 import { isTimezone } from '../shared/timezone.ts';
 
-/** Schemas that several variables share. */
+// Schemas that several variables share.
+
 const text = z.string().trim().min(1);
 const flag = z
   .enum(['0', '1'])
@@ -31,10 +32,12 @@ const sender = text.transform((value, context) => {
 
 /** Whether Fastify's `trustProxy` accepts the entry: an address, a network, or the name of a range of addresses. */
 function isNetwork(entry: string): boolean {
-  const [address = '', bits] = entry.split('/');
+  const [address = '', bits, ...others] = entry.split('/');
   const family = isIP(address);
   if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  if (bits === undefined) return true;
+  const maxBits = family === 4 ? 32 : 128;
+  return others.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits;
 }
 
 const appleKey = text.transform((value, context) => {
@@ -100,7 +103,7 @@ export const variables = z.object({
 
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_')
+    .regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_')
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
@@ -216,7 +219,7 @@ export const variables = z.object({
   SOCIAL_TIKTOK_URL: url.optional(),
 });
 
-/** Variables whose value may be in a file instead, which the same name with `_FILE` names. */
+/** Variables whose value may be in a file instead: the variable of the same name with `_FILE` holds its path. */
 export const secretVariables = [
   'DATABASE_URL',
   'APP_SECRET',

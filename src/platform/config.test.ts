@@ -83,9 +83,12 @@ test.each(['10.0.0.0/8', '127.0.0.1,::1', 'loopback', '2001:db8::/32'])('trusts 
   expect(problemsOf({ TRUST_PROXY: value })).toEqual([]);
 });
 
-test.each(['true', 'proxy.test', '10.0.0.0/64', '10.0.0.1/x'])('rejects %s as a proxy', (value) => {
-  expect(problemsOf({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY']);
-});
+test.each(['true', 'proxy.test', '10.0.0.0/64', '10.0.0.1/x', '0.0.0.0/0', '10.0.0.0/8/9'])(
+  'rejects %s as a proxy',
+  (value) => {
+    expect(problemsOf({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY']);
+  },
+);
 
 test('an error about an invalid secret does not contain the secret', () => {
   expect(() => loadConfig({ APP_SECRET: secret, STRIPE_SECRET_KEY: 'hunter2-live' })).toThrow(
