@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 
 /**
- * Compiles a text in ICU MessageFormat for `formatMessage`. Only the tags of the message have a meaning: any other,
+ * Compiles a text in ICU MessageFormat for `formatParts`. Only the tags of the message have a meaning: any other,
  * such as HTML, is plain text. Throws an Error for a text that cannot be read.
  */
 export function compileMessage(text: string, { tags = {} }: { readonly tags?: object }): CompiledMessage {

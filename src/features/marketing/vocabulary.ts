@@ -1,4 +1,4 @@
-/** Event names without the schemas, which are in contract.ts, so that the landing page loads little code. */
+// Event names without the schemas, which are in contract.ts, so that the landing page loads little code.
 
 /** Sections of the landing page that have a button to the wizard. */
 export const callToActionPlaces = [

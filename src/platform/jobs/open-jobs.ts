@@ -20,8 +20,10 @@ import { runJob } from './run-job.ts';
  */
 const extraAttempts = 3;
 
-/** An arbitrary number, the same on every node and different from the lock key of migrations. */
-/** Begins the transaction on a server in which one process at a time starts pg-boss on other connections. */
+/**
+ * Begins the transaction on a server in which one process at a time starts pg-boss on other connections. The lock's key
+ * is an arbitrary number, the same in every process and different from that of migrations.
+ */
 export const startupLock = sql`SELECT pg_advisory_xact_lock(7206316)`;
 
 /** Longest pause before the next attempt of a job that failed because of a full disk. */

@@ -1,7 +1,5 @@
-/**
- * The content security policy blocks inline styles, so style attributes of a page in a frame are renamed, and applied
- * by script once the frame has loaded.
- */
+// The content security policy blocks inline styles, so style attributes of a page in a frame are renamed, and applied
+// by script once the frame has loaded.
 
 /** Safe as a text replacement: quotes in text are entities, so only attributes match. */
 export function renameStyles(html: string): string {

@@ -146,11 +146,11 @@ export const adminOrderDetail = z.object({
   refunds: z.array(adminRefund),
   /** Servers of the previous version omit these three. */
   notes: adminNotes.default([]),
-  /** The customer, as far as the list of customers has them; null without an email address. */
   /** What mail services report about the customer's address. */
   emailReports: z
     .array(z.object({ kind: z.enum(['bounced', 'complained']), detail: z.string().nullable(), at: z.iso.datetime() }))
     .default([]),
+  /** The customer's entry in the list of customers; null without an email address. */
   customer: z.object({ id: z.string(), orders: z.int(), tags: z.array(z.string()) }).nullish(),
   /** Remaining refundable amount in cents. */
   refundableCents: z.int(),

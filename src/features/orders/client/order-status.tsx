@@ -11,7 +11,7 @@ const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
   cancelled: 'cancelled',
 };
 
-/** Two statuses that only the former shop had (see `server/import-row.ts`), and what they mean here. */
+/** Two statuses that only the former shop had (see `server/import/import-row.ts`), and what they mean here. */
 const formerStatuses = { delivered: 'completed', processing: 'being fulfilled' } as const;
 
 interface OrderStatusBadgeProps {

@@ -2,7 +2,7 @@ import { uploadLimits } from '../../catalog/contract.ts';
 import { isHeic, type ConversionFailure } from './check-photo.ts';
 import { findFlaws, judgedSide, type PhotoFlaw } from './judge-photo.ts';
 
-/** Loaded when a visitor has chosen a file: everything that decodes a photo in the browser. */
+// Everything that decodes a photo in the browser: loaded only once a visitor has chosen a file.
 
 /** Longest side of a converted photo in pixels. Safari's canvas holds no more than 16.7 million pixels. */
 const maxConvertedSide = 4_096;

@@ -111,10 +111,10 @@ export function chefCollar({ linen, scarf }: ChefWhites): string {
     ${cloth('cwy', 'M-136 -24C-136 -72 -100 -98 -50 -102Q0 -96 50 -102C100 -98 136 -72 136 -24Q0 -76 -136 -24Z', { ...scarf, lit: scarf.body, body: scarf.shade }, [], 140)}`;
 }
 
-/** The chef's name stitched on the breast below two crossed spoons. On `onNeck`'s scale, never mirrored. */
 /** Where the name is stitched. */
 export const nameBadge: Badge = { reach: 46, usual: [152, 118], highest: [140, 66] };
 
+/** The chef's name stitched on the breast below two crossed spoons. On `onNeck`'s scale, never mirrored. */
 export function stitchedName(x: number, y: number, name: string | null, { thread }: ChefWhites): string {
   const spoon = (turn: number): string =>
     `<g transform="translate(${x} ${y - 34}) rotate(${turn})"><path d="M0 26V-8" stroke="${thread.dark}" stroke-width="5" stroke-linecap="round"/><path d="M0 26V-8" stroke="${thread.lit}" stroke-width="2"/><ellipse cy="-18" rx="8" ry="11" fill="${thread.body}" stroke="${thread.dark}" stroke-width="2"/></g>`;

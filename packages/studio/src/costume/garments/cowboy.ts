@@ -151,13 +151,13 @@ export function cowboyCollar({ bandana, shirt }: CowboyClothes): string {
     ${cloth('cwc', 'M-146 0C-150 -50 -120 -92 -60 -98Q0 -92 60 -98C120 -92 150 -50 146 0Q0 -70 -146 0Z', { ...bandana, lit: bandana.body, body: bandana.shade }, [], 150)}`;
 }
 
+/** Where the star is worn. */
+export const starBadge: Badge = { reach: 54, usual: [142, 104], highest: [122, 44] };
+
 /**
  * A six-pointed star with balls on its points, and a band with the name if there is one. Centered on (x, y), on
  * `onNeck`'s scale.
  */
-/** Where the star is worn. */
-export const starBadge: Badge = { reach: 54, usual: [142, 104], highest: [122, 44] };
-
 export function sheriffStar(x: number, y: number, radius: number, metal: Metal, name: string | null): string {
   const at = (i: number, reach: number): [number, number] => [
     x + radius * reach * Math.sin((i * Math.PI) / 6),

@@ -26,7 +26,7 @@ export interface PrintsContext {
 export type OpenedPrint =
   | { readonly status: 'ready'; readonly body: Readable; readonly size: number; readonly sha256: string }
   /**
-   * `upscaling`: the hosted model is making the picture at print size, which takes some minutes; see hosted/upscale.ts.
+   * `upscaling`: the hosted model is making the picture at print size, which takes some minutes; see hosted/upscales.
    */
   | { readonly status: 'pending'; readonly upscaling: boolean };
 
