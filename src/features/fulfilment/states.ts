@@ -27,7 +27,7 @@ export const fulfilmentStates = [
 ] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
-/** States that a look at the partner's order may find. */
+/** States in which the partner may report its order. */
 const seen = ['draft', 'released', 'making', 'sent', 'delivered', 'problem', 'cancelled'] as const;
 
 const transitions: Readonly<Record<FulfilmentState, readonly FulfilmentState[]>> = {
@@ -51,24 +51,24 @@ export function canTransition(from: FulfilmentState, to: FulfilmentState): boole
   return transitions[from].includes(to);
 }
 
-/** Whether nothing more happens to it by itself. */
+/** Whether this state is final: nothing more happens unless somebody acts. */
 export function isOver(state: FulfilmentState): boolean {
   return state === 'delivered' || state === 'cancelled';
 }
 
-/** States in which the partner has not been told to make anything, so that the customer may still change the order. */
+/** Whether the customer may still change the order, because the partner has not been told to make anything. */
 export function isChangeable(state: FulfilmentState): boolean {
   return state === 'planned' || state === 'draft' || state === 'problem';
 }
 
-/** States in which it is being made or under way, so that its address can no longer change. */
+/** Whether the address can no longer change, because the goods are being made or under way. */
 export function isBeyondChange(state: FulfilmentState): boolean {
   return state === 'making' || state === 'sent';
 }
 
 /**
- * Why a fulfilment order waits, in words for the shop owner. The first ones end by themselves; the others need a
- * person.
+ * Why a fulfilment order waits, in words for the shop owner. `files`, `fix-it window` and `cost` end by themselves; the
+ * others need a person.
  */
 export const blockers = {
   files: 'The print files are still being made.',

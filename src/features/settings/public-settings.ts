@@ -8,11 +8,11 @@ export type PublicSettings = Omit<StoredSettings, 'words'> & {
   readonly words?: OwnWords;
   /** What the visitor can choose, the main language first; absent if there is no choice. */
   readonly choice?: readonly LanguageTag[];
-  /** Of the page. */
+  /** The language of the page. */
   readonly language?: LanguageTag;
   /** The currencies that the visitor can choose, the shop's own first; absent if there is no choice. */
   readonly currencies?: readonly string[];
-  /** Of the page's prices; absent for the shop's own. */
+  /** The currency of the page's prices; absent for the shop's own. */
   readonly currency?: string;
 };
 
@@ -36,33 +36,14 @@ export function publicSettings(
     shipping,
     tax,
     money: shownMoney(stored.money, currency),
-    // Pages ask for invoices only in a shop that may have written some.
-    invoices:
-      invoices === undefined
-        ? undefined
-        : {
-            on: invoices.on ?? false,
-            ...(invoices.companies === true && { companies: true }),
-            ...(invoices.reverseCharge === true && { reverseCharge: true }),
-          },
+    invoices: invoices && shownInvoices(invoices),
     offers: shownOffers(offers),
     giftCards: giftCards?.sold === true ? giftCards : undefined,
     // The words of what is not offered are shown to nobody.
     styles: mapFields(styles, (style) => (style.offered === false ? { offered: false, name: style.name } : style)),
     styleOrder,
     productOrder,
-    products: withoutEmpty(
-      mapFields(stored.products, (product) =>
-        product.sold === false
-          ? { sold: false }
-          : {
-              ...withoutCost(product),
-              sizes: withoutEmpty(
-                mapFields(product.sizes, (size) => (size.sold === false ? { sold: false } : withoutCost(size))),
-              ),
-            },
-      ),
-    ),
+    products: shownProducts(stored.products),
     claims: mapFields(stored.claims, (claim) => (claim.shown === false ? { shown: false } : claim)),
     // The texts themselves are long, and loaded by those who open them.
     legal: mapFields(legal, ({ changedOn, shown: isShown }) => ({
@@ -80,6 +61,25 @@ export function publicSettings(
   return set.length === 0 ? null : Object.fromEntries(set);
 }
 
+/** Whether the shop writes invoices, and for whom. Pages ask for invoices only in a shop that may have written some. */
+function shownInvoices(invoices: NonNullable<StoredSettings['invoices']>): StoredSettings['invoices'] {
+  return {
+    on: invoices.on ?? false,
+    ...(invoices.companies === true && { companies: true }),
+    ...(invoices.reverseCharge === true && { reverseCharge: true }),
+  };
+}
+
+/** Products and sizes without what they cost the shop; of those that are not sold, only that. */
+function shownProducts(products: StoredSettings['products']): StoredSettings['products'] {
+  const shown = mapFields(products, (product) => {
+    if (product.sold === false) return { sold: false };
+    const sizes = mapFields(product.sizes, (size) => (size.sold === false ? { sold: false } : withoutCost(size)));
+    return { ...withoutCost(product), sizes: withoutEmpty(sizes) };
+  });
+  return withoutEmpty(shown);
+}
+
 /** Whether a bundle or a tax begins or ends on a day. */
 function hasDatedPrices({ offers, tax }: StoredSettings): boolean {
   const { given = false, startsOn = null, endsOn = null } = offers?.bundle ?? {};
@@ -88,12 +88,12 @@ function hasDatedPrices({ offers, tax }: StoredSettings): boolean {
   );
 }
 
-/** What customers may know of a product or a size. */
-function withoutCost<Costing extends { readonly cost?: number | undefined }>({ cost: _own, ...shown }: Costing) {
+/** A product or size as customers may know it: what it costs the shop is left out. */
+function withoutCost<Costing extends { readonly cost?: number | undefined }>({ cost: _cost, ...shown }: Costing) {
   return shown;
 }
 
-/** A section without its parts that say nothing; undefined if none is left. */
+/** A section without the parts whose fields are all undefined; undefined if no part is left. */
 function withoutEmpty<Section extends object>(section: Section | undefined): Section | undefined {
   if (section === undefined) return undefined;
   const kept = { ...section };
@@ -116,10 +116,10 @@ function shownOffers(offers: StoredSettings['offers']): StoredSettings['offers']
 
 /** The shop's own currency and that of the page. What decides who sees which stays on the server. */
 function shownMoney({ currency: own, further }: StoredSettings['money'] = {}, currency: string | null) {
-  const used = further?.filter((one) => one.currency === currency).map((one) => ({ ...one, countries: [] }));
+  const ofPage = further?.filter((one) => one.currency === currency).map((one) => ({ ...one, countries: [] }));
   return {
     ...(own !== undefined && own !== standardCurrency && { currency: own }),
-    ...(used !== undefined && used.length > 0 && { further: used }),
+    ...(ofPage !== undefined && ofPage.length > 0 && { further: ofPage }),
   };
 }
 

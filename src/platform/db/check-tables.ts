@@ -52,6 +52,7 @@ async function isWhole(pglite: PGlite, { name, key }: Table): Promise<boolean> {
       await tx.exec(
         'SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_indexonlyscan = off; SET LOCAL enable_sort = off',
       );
+      // OFFSET 0 keeps the inner query as it is, so that the order makes Postgres read through the primary key.
       const order = key === null ? '' : ` ORDER BY ${key}`;
       await tx.query(`SELECT sum(length(row)) FROM (SELECT t::text AS row FROM ${name} t${order} OFFSET 0) AS whole`);
     });

@@ -24,7 +24,7 @@ const rows = 2_000;
 let original: string;
 let folder: string;
 let cluster: string;
-/** The files of the table `kept`, of its primary key and of its long values, within the cluster. */
+/** The files of the table `kept`, of its primary key and of its long values (its TOAST table), within the cluster. */
 const files: Record<'table' | 'key' | 'long', string> = { table: '', key: '', long: '' };
 
 beforeAll(async () => {
@@ -54,7 +54,6 @@ beforeEach(async () => {
 const inCluster = (...path: string[]): string => join(cluster, ...path);
 const firstSegment = (): string =>
   inCluster('pg_wal', readdirSync(inCluster('pg_wal')).find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '');
-const cutTo = (file: string, bytes: number) => () => truncateSync(inCluster(file), bytes);
 
 /** Lists each file of the database, with its size and modification time. */
 function listFiles(): string[] {
@@ -125,7 +124,7 @@ describe('rejects the database when a file was truncated', () => {
     ['of a primary key', () => files.key, 8_192 * 2],
   ])('%s', async (_what, file, bytes) => {
     expect(statSync(inCluster(file())).size).toBeGreaterThan(bytes);
-    cutTo(file(), bytes)();
+    truncateSync(inCluster(file()), bytes);
     const refusal = await refusalOf(openEmbedded(folder, silent));
     expect(refusal).toBeInstanceOf(DatabaseDamagedError);
     expect(refusal.message).toContain('its table kept has lost rows');

@@ -35,7 +35,7 @@ test('flushes to the disk on every commit, and only then', async () => {
   await database.close();
 });
 
-test('serves a request while a job runs one query after another', async () => {
+test('gives other work a turn while a job runs one query after another', async () => {
   const database = await openEmbedded(folder, silent);
   let ended = false;
   const job = (async () => {
@@ -104,6 +104,7 @@ test(
 test('loses no acknowledged row to kill -9', { timeout: 120_000 }, async () => {
   const acknowledged: number[] = [];
   for (const rows of [40, 150, 90]) {
+    // The killed process may have stored one more row than it reported.
     const start = (acknowledged.at(-1) ?? -1) + 2;
     const child = startChild(writer, [folder, String(start)]);
     await child.line(new RegExp(`^${start + rows}$`));
@@ -115,6 +116,7 @@ test('loses no acknowledged row to kill -9', { timeout: 120_000 }, async () => {
   const { rows } = await db.execute<{ n: number; size: number }>(sql`SELECT n, length(filler) AS size FROM written`);
   const kept = new Map(rows.map(({ n, size }) => [n, size]));
   expect(acknowledged.length).toBeGreaterThan(280);
+  // The length of each filler, as write-rows.ts makes it.
   expect(acknowledged.filter((n) => kept.get(n) !== n % 3_000)).toEqual([]);
   await database.close();
 });

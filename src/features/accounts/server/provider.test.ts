@@ -96,18 +96,18 @@ test('a response for another browser, a replayed response and a tampered respons
   const out = await browser.get('/api/login/provider');
   const back = await provider.follow(String(out.headers.location));
   const returnUrl = back.pathname + back.search;
-  const problem = async (somebody: TestBrowser, url: string) => String((await somebody.get(url)).headers.location);
+  const redirectOf = async (somebody: TestBrowser, url: string) => String((await somebody.get(url)).headers.location);
 
-  expect(await problem(shop.browser(), returnUrl)).toMatch(/^\/sign-in\?.*problem=invalid$/);
+  expect(await redirectOf(shop.browser(), returnUrl)).toMatch(/^\/sign-in\?.*problem=invalid$/);
   const other = shop.browser();
   await other.get('/api/login/provider');
-  expect(await problem(other, returnUrl)).toMatch(/problem=invalid$/);
+  expect(await redirectOf(other, returnUrl)).toMatch(/problem=invalid$/);
   const cookie = browser.cookies.get('__Host-signing-in') ?? '';
-  expect(await problem(browser, returnUrl.replace('state=', 'state=x'))).toMatch(/problem=invalid$/);
+  expect(await redirectOf(browser, returnUrl.replace('state=', 'state=x'))).toMatch(/problem=invalid$/);
   browser.cookies.set('__Host-signing-in', cookie);
-  expect(await problem(browser, returnUrl)).toBe('/');
+  expect(await redirectOf(browser, returnUrl)).toBe('/');
   browser.cookies.set('__Host-signing-in', cookie);
-  expect(await problem(browser, returnUrl)).toMatch(/problem=invalid$/);
+  expect(await redirectOf(browser, returnUrl)).toMatch(/problem=invalid$/);
 });
 
 test('signing out of the shop also signs out at the provider', async () => {

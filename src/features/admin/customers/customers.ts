@@ -8,11 +8,11 @@ export const customerSorts = ['last', 'value', 'orders'] as const;
 
 /** GET /api/admin/customers. */
 export const customerQuery = z.object({
-  /** What finds their orders, or a tag. */
+  /** Words that find a customer: those that find their orders, or a tag. */
   q: z.string().max(200).optional(),
-  /** Without it, that in which the shop runs. */
+  /** The mode of the shop by default. */
   mode: mode.optional(),
-  /** With several orders, or with one. */
+  /** 'true' for customers with several orders, 'false' for those with one. */
   returning: yesOrNo.optional(),
   tag: tagName.optional(),
   sort: z.enum(customerSorts).default('last'),
@@ -26,9 +26,10 @@ const customer = z.object({
   email: z.string(),
   name: z.string().nullable(),
   orders: z.int(),
-  /** In the currency of the shop's books, which servers of the previous version omit. */
+  /** `paid` and `refunded` are in `currency`, that of the shop's books. */
   paid: z.number(),
   refunded: z.number(),
+  /** Servers of the previous version omit it. */
   currency: z.string().default('usd'),
   lastOrderAt: z.iso.datetime(),
   tags: z.array(z.string()),
@@ -36,7 +37,7 @@ const customer = z.object({
 export type AdminCustomer = z.infer<typeof customer>;
 
 export const customerList = z.object({
-  /** That of their orders. */
+  /** The mode of all these customers. */
   mode,
   customers: z.array(customer),
   total: z.int(),
@@ -66,7 +67,7 @@ export const customerDetail = z.object({
     }),
   ),
   emails: z.array(adminEmail.extend({ orderId: z.string() })),
-  /** What each discount took off, in the currency of its order, which servers of the previous version omit. */
+  /** What each discount took off, in the currency of its order. Servers of the previous version omit `currency`. */
   discounts: z.array(
     z.object({
       orderId: z.string(),
@@ -76,7 +77,7 @@ export const customerDetail = z.object({
       at: z.iso.datetime(),
     }),
   ),
-  /** Each once, latest first. */
+  /** Addresses of their orders, line by line: each address once, the latest first. */
   addresses: z.array(z.array(z.string())),
   notes: adminNotes,
 });

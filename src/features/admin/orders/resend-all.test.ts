@@ -35,7 +35,7 @@ oneDatabase((_kind, open) => {
       .map(({ action }) => action ?? 'none')
       .toSorted((one, other) => one.localeCompare(other));
 
-  test('given emails that were given up, then those that the owner’s trouble stopped are tried again, and no others', async () => {
+  test('given emails that failed for good, then only those that failed for a trouble the owner can fix are sent again', async () => {
     await addFailed('out_password', { trouble: 'password', problem: 'Invalid login.' });
     await addFailed('out_refused', { trouble: null, problem: 'No such user.' });
     await addFailed('out_old', { trouble: 'limit', data: {} });
@@ -43,7 +43,7 @@ oneDatabase((_kind, open) => {
 
     const answer = await panel.owner.post(adminPaths.resendEmails);
     expect(resentEmails.parse(answer.json())).toEqual({ emails: 1 });
-    // A worker may have had its turn already.
+    // A worker may already have tried it again.
     expect(await rowOf('out_password')).not.toMatchObject({ status: 'failed', attempts: 30 });
     expect(await rowOf('out_refused')).toMatchObject({ status: 'failed', problem: 'No such user.' });
     expect(await rowOf('out_old')).toMatchObject({ status: 'failed' });

@@ -54,8 +54,8 @@ oneDatabase((_kind, open) => {
     for (const table of [fulfilmentLines, fulfilmentOrders, orderLines, orders]) await db.delete(table);
   });
 
-  /** An order of posters, mugs and downloads whose files are ready. */
-  const sold = async (
+  /** Inserts an order with one line for each of these products, whose print files exist. Returns its id. */
+  const insertSold = async (
     products: readonly (typeof orderLines.$inferInsert)['productType'][],
     minutes: number,
     fields: Omit<Partial<typeof orders.$inferInsert>, 'artworkId'> = {},
@@ -79,7 +79,7 @@ oneDatabase((_kind, open) => {
     );
     return id;
   };
-  const madeByPartner = async (
+  const insertMadeByPartner = async (
     orderId: string,
     positions: readonly number[],
     state: FulfilmentState,
@@ -106,38 +106,38 @@ oneDatabase((_kind, open) => {
       name.slice('order-'.length),
     );
   };
-  const short = (id: string): string => id.slice(-8);
+  const shortId = (id: string): string => id.slice(-8);
   const newest = async () => (await owner.get(adminPaths.audit)).json<AuditPage>().entries[0];
 
   test('given test, live and imported orders, then a printer sees and downloads the same ones', async () => {
-    const test = await sold(['poster'], 0);
-    const live = await sold(['poster'], 1, { mode: 'live' });
-    await sold(['poster'], 2, { imported: true });
+    const test = await insertSold(['poster'], 0);
+    const live = await insertSold(['poster'], 1, { mode: 'live' });
+    await insertSold(['poster'], 2, { imported: true });
     expect((await listed()).orders.map(({ id }) => id)).toEqual([test]);
-    expect(await foldersOf(printer)).toEqual([short(test)]);
+    expect(await foldersOf(printer)).toEqual([shortId(test)]);
     expect(await foldersOf(owner, `${adminPaths.packages}?mode=all`)).toEqual(
-      expect.arrayContaining([short(test), short(live)]),
+      expect.arrayContaining([shortId(test), shortId(live)]),
     );
   });
 
-  test('given more old downloads than an archive holds, then later posters are still printed, by owners too', async () => {
+  test('given more orders of downloads than an archive holds, then a newer poster is still in it, for owners too', async () => {
     const { db } = shop.context;
-    await sold(['poster'], 0, { status: 'shipped' });
-    for (let index = 0; index <= maxPackedOrders; index++) await sold(['digital'], index);
-    const poster = await sold(['digital', 'poster'], 200);
-    // A product of a later version of the shop counts as a parcel.
-    const unknown = await sold(['poster'], 201);
+    await insertSold(['poster'], 0, { status: 'shipped' });
+    for (let index = 0; index <= maxPackedOrders; index++) await insertSold(['digital'], index);
+    const poster = await insertSold(['digital', 'poster'], 200);
+    // A product that only a later version of the shop knows counts as goods to print.
+    const unknown = await insertSold(['poster'], 201);
     await db.execute(`update order_lines set product_type = 'blanket' where order_id = '${unknown}'`);
     expect(await listed()).toMatchObject({ orders: [{ id: poster, waits: null }, { id: unknown }], more: false });
-    expect(await foldersOf(printer)).toContain(short(poster));
-    expect(await foldersOf(owner)).toContain(short(poster));
+    expect(await foldersOf(printer)).toContain(shortId(poster));
+    expect(await foldersOf(owner)).toContain(shortId(poster));
     expect((await filesOf(owner)).readme).not.toContain('it is a download');
   });
 
-  test('given a line whose print size is unknown, then its order waits for it and is not sent without it', async () => {
+  test('given a line whose print size is unknown, then its whole order waits', async () => {
     const { db } = shop.context;
-    const mixed = await sold(['poster', 'mug'], 0);
-    const alone = await sold(['poster'], 1);
+    const mixed = await insertSold(['poster', 'mug'], 0);
+    const alone = await insertSold(['poster'], 1);
     await db.execute(`update order_lines set product_type = 'blanket'
       where order_id = '${alone}' or (order_id = '${mixed}' and product_type = 'mug')`);
     const waits = 'the shop does not know the size of one of its prints';
@@ -146,37 +146,37 @@ oneDatabase((_kind, open) => {
       [alone, waits],
     ]);
     const { readme } = await filesOf(printer);
-    for (const id of [mixed, alone]) expect(readme).toContain(`Order ${short(id)} is left out: ${waits}.`);
+    for (const id of [mixed, alone]) expect(readme).toContain(`Order ${shortId(id)} is left out: ${waits}.`);
   });
 
   test('given lines that a print partner makes, then only the others are printed by hand', async () => {
-    const shared = await sold(['poster', 'mug'], 0);
-    await madeByPartner(shared, [0], 'making');
-    const elsewhere = await sold(['poster'], 1);
-    await madeByPartner(elsewhere, [0], 'draft', { moveTo: 'by hand' });
-    const taken = await sold(['poster'], 2);
-    await madeByPartner(taken, [0], 'cancelled');
-    const again = await sold(['poster'], 3);
-    await madeByPartner(again, [0], 'cancelled', { id: 'ful_first' });
-    await madeByPartner(again, [0], 'making', { reprintOf: 'ful_first', reprintReason: 'lost' });
+    const shared = await insertSold(['poster', 'mug'], 0);
+    await insertMadeByPartner(shared, [0], 'making');
+    const elsewhere = await insertSold(['poster'], 1);
+    await insertMadeByPartner(elsewhere, [0], 'draft', { moveTo: 'by hand' });
+    const taken = await insertSold(['poster'], 2);
+    await insertMadeByPartner(taken, [0], 'cancelled');
+    const again = await insertSold(['poster'], 3);
+    await insertMadeByPartner(again, [0], 'cancelled', { id: 'ful_first' });
+    await insertMadeByPartner(again, [0], 'making', { reprintOf: 'ful_first', reprintReason: 'lost' });
     const { orders: shown } = await listed();
     expect(shown.map(({ id, lines, waits }) => [id, lines.map(({ title }) => title), waits])).toEqual([
       [shared, ['A mug'], null],
       [taken, ['A poster'], null],
     ]);
-    expect(await foldersOf(printer)).toEqual([short(shared), short(taken)]);
+    expect(await foldersOf(printer)).toEqual([shortId(shared), shortId(taken)]);
     const { names } = await filesOf(printer);
-    expect(names.filter((name) => name.includes(`${short(shared)}/`)).filter((name) => name.endsWith('.png'))).toEqual([
-      expect.stringContaining('-mug-15oz-x1.png'),
-    ]);
+    expect(
+      names.filter((name) => name.includes(`${shortId(shared)}/`)).filter((name) => name.endsWith('.png')),
+    ).toEqual([expect.stringContaining('-mug-15oz-x1.png')]);
     const chosen = await filesOf(owner, `${adminPaths.packages}?ids=${elsewhere},${taken}`);
-    expect(chosen.readme).toContain(`Order ${short(elsewhere)} is left out: a print partner makes it.`);
+    expect(chosen.readme).toContain(`Order ${shortId(elsewhere)} is left out: a print partner makes it.`);
   });
 
   test('the audit log names the orders that were packed, and nothing if none was', async () => {
-    const first = await sold(['poster'], 0);
-    const second = await sold(['mug'], 1);
-    const waiting = await sold(['poster'], 2, { address: null });
+    const first = await insertSold(['poster'], 0);
+    const second = await insertSold(['mug'], 1);
+    const waiting = await insertSold(['poster'], 2, { address: null });
     await filesOf(printer);
     expect(await newest()).toMatchObject({ kind: 'print files downloaded', subjects: [first, second] });
     const opened = async (id: string) =>

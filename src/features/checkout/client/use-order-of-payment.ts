@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { retryDelayMs, type OrderOutcome } from './place-order.ts';
 
 /**
- * Polls for the order of a payment until the answer is definitive. The delay grows with each attempt. The hook asks at
- * once when the browser is online again or `checkNow` is called. `ask` must be safe to repeat. `outcome` is null before
- * the first answer.
+ * Polls for the order of a payment until the answer is definitive. The delay grows with each attempt, unless the server
+ * names one. The hook asks at once when the browser is online again or `checkNow` is called. `ask` must be safe to
+ * repeat; the one of the first rendering is kept. `outcome` is null before the first answer.
  */
 export function useOrderOfPayment(ask: (signal: AbortSignal) => Promise<OrderOutcome>): {
   outcome: OrderOutcome | null;
@@ -12,13 +12,13 @@ export function useOrderOfPayment(ask: (signal: AbortSignal) => Promise<OrderOut
 } {
   const [outcome, setOutcome] = useState<OrderOutcome | null>(null);
   const wake = useRef<() => void>(() => undefined);
-  const latestAsk = useRef(ask);
+  const firstAsk = useRef(ask);
 
   useEffect(() => {
     const stop = new AbortController();
     const keepAsking = async () => {
       for (let attempt = 0; !stop.signal.aborted; attempt++) {
-        const answer = await latestAsk.current(stop.signal);
+        const answer = await firstAsk.current(stop.signal);
         if (stop.signal.aborted) return;
         setOutcome(answer);
         if (answer.kind !== 'processing') return;

@@ -22,7 +22,7 @@ export async function findCardByCode(db: DbOrTx, codeHash: string): Promise<Gift
   return row ?? null;
 }
 
-/** The cards, locked until the transaction ends, in the order of their ids, so that nobody waits for each other. */
+/** The cards, locked until the transaction ends. In the order of their ids, so that no two transactions deadlock. */
 export async function lockCards(tx: DbOrTx, ids: readonly string[]): Promise<GiftCardRow[]> {
   return tx
     .select()
@@ -40,7 +40,7 @@ export async function updateCard(
   await tx.update(giftCards).set(fields).where(eq(giftCards.id, id));
 }
 
-/** Inserts an entry and adds its amount to the balance. Returns false if the same cause has done so before. */
+/** Inserts an entry and adds its amount to the balance. Returns false if the entry of this cause exists already. */
 export async function insertEntry(tx: DbOrTx, row: typeof giftCardEntries.$inferInsert): Promise<boolean> {
   const made = await tx.insert(giftCardEntries).values(row).onConflictDoNothing().returning({ id: giftCardEntries.id });
   if (made.length === 0) return false;
@@ -92,7 +92,10 @@ export async function findToSend(db: DbOrTx, now: Date, limit: number): Promise<
     .limit(limit);
 }
 
-/** Paid cards of a mode, newest first. `search` is part of a name, an address, the last four or an order's id. */
+/**
+ * Paid cards of a mode, newest first. `search` is part of a name, an address, the code's last four characters, the
+ * card's id or the id of an order that it paid for.
+ */
 export async function listCards(db: DbOrTx, mode: Mode, search: string, limit: number): Promise<GiftCardRow[]> {
   const part = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const used = db
@@ -130,7 +133,7 @@ export interface OwedBalance {
   readonly cards: number;
 }
 
-/** What the shop owes to the holders of gift cards, by currency; without currencies in which no card can be spent. */
+/** What the shop owes by currency, without currencies in which no card can be spent. */
 export async function sumBalances(db: DbOrTx, mode: Mode): Promise<OwedBalance[]> {
   return db
     .select({
@@ -150,8 +153,8 @@ export type EntrySums = Readonly<Record<EntryRow['kind'], Cents>>;
 export const noEntries: EntrySums = { issue: 0, redeem: 0, return: 0, adjust: 0, refund: 0 };
 
 /**
- * What changed the balances of a mode's cards on these days of a time zone, both included: cents by kind of entry, for
- * each currency in which there is an entry.
+ * What changed the balances of a mode's cards from the day `first` to the day `last`, both included and in `timezone`:
+ * cents by kind of entry, for each currency in which there is an entry. Days are written '2026-11-22'.
  */
 export async function sumEntries(
   db: DbOrTx,
@@ -180,7 +183,7 @@ export async function sumEntries(
   return sums;
 }
 
-/** Whether a gift card of this book can be spent. */
+/** Whether a gift card of this mode can be spent. */
 export async function hasSpendableCard(db: DbOrTx, mode: Mode): Promise<boolean> {
   const rows = await db
     .select({ id: giftCards.id })

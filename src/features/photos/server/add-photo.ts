@@ -20,7 +20,7 @@ const retentionMs = retention.unorderedHours * hour;
 interface AddOptions {
   /** Identifies the sender; see `developPhoto`. */
   readonly from?: string;
-  /** The photo shows a further pet for the picture of another one, whose previews go on. */
+  /** Whether the photo adds a pet to the picture of another photo. It gets no style previews: those of the other go on. */
   readonly joins?: boolean;
 }
 
