@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
  * A bar at the bottom of a narrow screen, clear of the home indicator. The style sheet pads the end of the page, so
  * that the bar covers nothing, and keeps toasts above it. `hiddenFrom` is the width from which it is not shown.
+ *
+ * The body says that the bar is there: with :has(), browsers would look at the whole page again at every tap.
  */
 export function FixedBar({ children, hiddenFrom = 'md' }: { children: ReactNode; hiddenFrom?: 'md' | 'lg' | 'never' }) {
+  useLayoutEffect(() => {
+    document.body.dataset['bar'] = hiddenFrom;
+    return () => {
+      delete document.body.dataset['bar'];
+    };
+  }, [hiddenFrom]);
   return (
     <div
       data-fixed-bar={hiddenFrom}
