@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useDeferredValue, useId, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import type { ArtStyle } from '../contract.ts';
@@ -20,8 +20,19 @@ interface Chosen {
 /** The sample shows what a style looks like until the visitor's own picture has come. */
 const settled = (own: OwnPictures): OwnPictures => ({ ...own, coming: false });
 
-/** The panel at the side of the style screen. `pet` is the row with the photo, the name and the breed, or all pets. */
-export function ChosenStylePanel({ style, pictureOf, own, pet, obstacle, onGenerate }: Chosen & { pet: ReactNode }) {
+/**
+ * The panel at the side of the style screen. `pet` is the row with the photo, the name and the breed, or all pets. It
+ * follows the tile that was tapped one paint later, because a slow phone takes longer for both at once.
+ */
+export function ChosenStylePanel({
+  style: tapped,
+  pictureOf,
+  own,
+  pet,
+  obstacle,
+  onGenerate,
+}: Chosen & { pet: ReactNode }) {
+  const style = useDeferredValue(tapped);
   const noteId = useId();
   const missing = style === null ? say(styleWords.selectStyleFirst) : obstacle;
   return (
@@ -77,8 +88,9 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, obstacle, onGener
   );
 }
 
-/** The selected style in a bar at the bottom of a narrow screen. */
-export function ChosenStyleBar({ style, pictureOf, own, obstacle, onGenerate }: Chosen) {
+/** The selected style in a bar at the bottom of a narrow screen, one paint later, as in the panel. */
+export function ChosenStyleBar({ style: tapped, pictureOf, own, obstacle, onGenerate }: Chosen) {
+  const style = useDeferredValue(tapped);
   const noteId = useId();
   return (
     <div className="flex min-h-[56px] items-center gap-3">

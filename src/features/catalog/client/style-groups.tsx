@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Frame } from '../../../ui/frame.tsx';
@@ -21,7 +21,8 @@ export function StyleGroups({
   season,
   petAndPerson,
   firstMood,
-  ...choosing
+  onChoose,
+  ...shown
 }: Choosing & {
   /** The styles of the grid that are offered. */
   styles: readonly ArtStyle[];
@@ -33,6 +34,7 @@ export function StyleGroups({
 }) {
   const favorites = useFavorites();
   const [choice, setChoice] = useState<StyleChoice>(firstMood ?? 'all');
+  const choosing = { ...shown, onChoose: useStable(onChoose) };
   const carries = ({ id }: ArtStyle): boolean => carriesPets(id, choosing.photoIds);
   const inChoice = stylesOf(styles, choice, favorites);
   const visible = inChoice.filter(carries);
@@ -65,37 +67,39 @@ export function StyleGroups({
   );
 }
 
-function Choice({
-  style,
-  pictureOf,
-  own,
-  chosenId,
-  onChoose,
-  ...look
-}: Omit<Choosing, 'photoIds'> & {
+/** The latest `call` behind a function that stays the same, so that what gets it is not drawn again. */
+function useStable(call: (styleId: string) => void): (styleId: string) => void {
+  const latest = useRef(call);
+  useLayoutEffect(() => {
+    latest.current = call;
+  });
+  return useCallback((styleId) => latest.current(styleId), []);
+}
+
+/** Draws only the tile that was chosen and the one before again: all of them take too long for a tap on a slow phone. */
+function Choice({ chosenId, photoIds: _pets, ...tile }: Choosing & Omit<TileProps, 'chosen'>) {
+  return <Tile {...tile} chosen={tile.style.id === chosenId} />;
+}
+
+interface TileProps extends Omit<Choosing, 'photoIds' | 'chosenId'> {
   style: ArtStyle;
+  chosen: boolean;
   described?: boolean;
   onNight?: boolean;
   refusal?: string;
-}) {
+}
+
+const Tile = memo(function Tile({ style, onChoose, ...look }: TileProps) {
   return (
     <div className="relative">
-      <StyleTile
-        {...look}
-        style={style}
-        pictureOf={pictureOf}
-        own={own}
-        chosen={style.id === chosenId}
-        testId={`style-option-${style.id}`}
-        onChoose={() => onChoose(style.id)}
-      />
+      <StyleTile {...look} style={style} testId={`style-option-${style.id}`} onChoose={() => onChoose(style.id)} />
       {/* Below the art, at the end of the line with the name. */}
       <span className="pointer-events-none absolute inset-x-0 top-0 aspect-[4/5]">
         <FavoriteButton style={style} onTile />
       </span>
     </div>
   );
-}
+});
 
 /** The styles that cannot show the pets of this picture together, with the reason. */
 function OnePetGroup({ styles, ...choosing }: Choosing & { styles: readonly ArtStyle[] }) {

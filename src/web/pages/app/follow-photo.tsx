@@ -51,8 +51,6 @@ function usePhotoFacts({ step, wizard, send }: Omit<Followed, 'onFacts'>): Photo
     if (wizard.photo !== null) send({ type: 'photo-tuned', photo: wizard.photo });
   });
   const waitingPicture = useWaitingPicture(coming ? (wizard.photo?.imageUrl ?? null) : null);
-  return useMemo(
-    () => ({ own: { ...previews, coming, waitingPicture }, check, views }),
-    [previews, coming, waitingPicture, check, views],
-  );
+  const own = useMemo(() => ({ ...previews, coming, waitingPicture }), [previews, coming, waitingPicture]);
+  return useMemo(() => ({ own, check, views }), [own, check, views]);
 }
