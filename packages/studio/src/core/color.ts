@@ -11,6 +11,7 @@ export interface Lab {
   b: Float32Array;
 }
 
+/** One color: red, green and blue as sRGB 0..1, or L, a and b of Oklab where a function says so. */
 export type Color = [number, number, number];
 
 const steps = 4096;
@@ -29,6 +30,7 @@ export function toGamma(c: number): number {
   return i >= steps ? 1 : toGammaTable[i] + (toGammaTable[i + 1] - toGammaTable[i]) * (at - i);
 }
 
+/** Converts one color from sRGB 0..1 to Oklab. */
 export function rgbToLab(r: number, g: number, b: number): Color {
   const R = toLinear(r);
   const G = toLinear(g);
@@ -43,7 +45,7 @@ export function rgbToLab(r: number, g: number, b: number): Color {
   ];
 }
 
-/** Writes the color to `out`. */
+/** Converts one color from Oklab to sRGB 0..1. Writes it to `out`, so that loops need no new array for each pixel. */
 export function labToRgb(L: number, a: number, b: number, out: Color = [0, 0, 0]): Color {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -54,13 +56,13 @@ export function labToRgb(L: number, a: number, b: number, out: Color = [0, 0, 0]
   return out;
 }
 
-// The functions above convert one pixel. Whole pictures are converted by kernels with the same formulas.
-
+/** Converts a picture from sRGB to Oklab, by a kernel with the formulas of `rgbToLab`. */
 export function toLab({ width, height, r, g, b }: Rgb): Lab {
   const [L, a, yellow] = convertPlanes('toLab', [r, g, b], toLinearTable);
   return { width, height, L, a, b: yellow };
 }
 
+/** Converts a picture from Oklab to sRGB, by a kernel with the formulas of `labToRgb`. */
 export function fromLab({ width, height, L, a, b }: Lab): Rgb {
   const [red, green, blue] = convertPlanes('fromLab', [L, a, b], toGammaTable);
   return { width, height, r: red, g: green, b: blue };

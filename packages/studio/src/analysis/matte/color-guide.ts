@@ -6,9 +6,9 @@ const flat = 3e-3;
 
 /**
  * Fits the guess as a locally linear function of color, so that it follows the picture's fine structure (He, Sun and
- * Tang, "Guided Image Filtering", ECCV 2010, section 3.5: color guide). Each pixel is weighted by its trust.
- * @param reach standard deviation of the neighborhood in pixels.
- * @returns the function's slopes for red, green and blue, and its offset.
+ * Tang, "Guided Image Filtering", ECCV 2010, section 3.5: color guide). Each pixel counts by its `trust`, 0..1. `reach`
+ * is the standard deviation of the neighborhood in pixels. Returns the function of each pixel: its slopes for red,
+ * green and blue, and its offset.
  */
 export function fitColorGuide(
   channels: Plane[],
@@ -65,5 +65,6 @@ export function fitColorGuide(
     slopes[2][i] = (c2 * p + (xy * xz - xx * yz) * q + (xx * yy - xy * xy) * s) / determinant;
     offset[i] = meanGuess[i] - slopes[0][i] * meanR[i] - slopes[1][i] * meanG[i] - slopes[2][i] * meanB[i];
   }
+  // Each pixel is in the neighborhoods of many others, whose functions are averaged.
   return [...slopes, offset].map(blur);
 }

@@ -1,7 +1,7 @@
 import { gauss } from '../../core/filter.ts';
 import type { Plane, Rgb } from '../../core/image.ts';
 import { clamp } from '../../core/interpolate.ts';
-import { mapFloats } from '../../core/map-values.ts';
+import { mapFloats } from '../../core/map-floats.ts';
 import { resizePlane } from '../../core/resample.ts';
 import { enlarge, shrink } from '../../core/coarse-blur.ts';
 import { fitColorGuide } from './color-guide.ts';

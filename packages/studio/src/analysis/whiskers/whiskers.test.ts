@@ -21,9 +21,27 @@ interface Furry {
   nearHairs: Uint8Array;
 }
 
-/** A round pet with grainy fur on a soft backdrop, with hairs of known alpha. */
-function drawFurry(fur: Color, ground: Color, hairs: Parameters<typeof drawHair>[1][], clutter = 0): Furry {
+type Hair = Parameters<typeof drawHair>[1];
+
+/**
+ * A round pet with grainy fur on a soft backdrop, with hairs of known alpha. `clutter` is a number of blades of grass.
+ */
+function drawFurry(fur: Color, ground: Color, hairs: Hair[], clutter = 0): Furry {
   const canvas = makeCanvas(size, size);
+  const mask = drawDisc(canvas, fur, ground);
+  drawClutter(canvas, ground, clutter);
+  canvas.a.fill(0);
+  for (const hair of hairs) drawHair(canvas, hair);
+  return {
+    work: workOf(canvas),
+    mask,
+    truth: canvas.a.map((a, i) => Math.max(a, mask.data[i])),
+    nearHairs: widen(canvas.a),
+  };
+}
+
+/** Draws the backdrop and the pet on it. Returns the mask of the pet. */
+function drawDisc(canvas: Canvas, fur: Color, ground: Color): Plane {
   const mask = makePlane(size, size);
   for (let i = 0; i < mask.data.length; i++) {
     const [x, y] = [i % size, Math.floor(i / size)];
@@ -35,8 +53,13 @@ function drawFurry(fur: Color, ground: Color, hairs: Parameters<typeof drawHair>
     const color = isPet ? fur : ground;
     [canvas.r[i], canvas.g[i], canvas.b[i]] = [color[0] + grain, color[1] + grain, color[2] + grain];
   }
+  return mask;
+}
+
+/** Draws lines like hairs everywhere except on the pet and close to it. */
+function drawClutter(canvas: Canvas, ground: Color, count: number): void {
   const random = makeRandom(4);
-  for (let k = 0; k < clutter; k++) {
+  for (let k = 0; k < count; k++) {
     const [x, y, angle] = [random() * size, random() * size, random() * 6.3];
     if (Math.hypot(x - disc.x, y - disc.y) < disc.radius + 34) continue;
     const [dx, dy] = [34 * Math.cos(angle), 34 * Math.sin(angle)];
@@ -50,22 +73,15 @@ function drawFurry(fur: Color, ground: Color, hairs: Parameters<typeof drawHair>
       alpha: 0.9,
     });
   }
-  canvas.a.fill(0);
-  for (const hair of hairs) drawHair(canvas, hair);
-  return {
-    work: workOf(canvas),
-    mask,
-    truth: canvas.a.map((a, i) => Math.max(a, mask.data[i])),
-    nearHairs: widen(canvas.a),
-  };
 }
 
+/** A color that stands out from the backdrop. */
 function hairColor(ground: Color): Color {
   return ground[0] > 0.5 ? [0.1, 0.09, 0.08] : [0.9, 0.9, 0.88];
 }
 
 /** Five whiskers from the right cheek. */
-function whiskersOf(color: Color): Parameters<typeof drawHair>[1][] {
+function whiskersOf(color: Color): Hair[] {
   return [-2, -1, 0, 1, 2].map((k) => ({
     from: [disc.x + 0.9 * disc.radius, disc.y + 14 * k],
     bend: [disc.x + 1.3 * disc.radius, disc.y + 18 * k - 6],
@@ -82,6 +98,7 @@ function workOf({ width, height, r, g, b }: Canvas): Rgb {
   return { width, height, r: clamped(r), g: clamped(g), b: clamped(b) };
 }
 
+/** 1 within three pixels of what is covered. */
 function widen(cover: Float32Array): Uint8Array {
   const near = new Uint8Array(cover.length);
   cover.forEach((a, i) => {
@@ -102,7 +119,8 @@ function withWhiskers(matte: Plane, whiskers: Whisker[]): Float32Array {
   return cover.r.map((a, i) => Math.max(a, matte.data[i]));
 }
 
-function error(alpha: Float32Array, { truth, nearHairs }: Furry): number {
+/** How far the alpha near the hairs is from what was drawn, in total. */
+function errorNearHairs(alpha: Float32Array, { truth, nearHairs }: Furry): number {
   return alpha.reduce((sum, a, i) => sum + nearHairs[i] * Math.abs(a - truth[i]), 0);
 }
 
@@ -116,7 +134,7 @@ describe('findWhiskers', () => {
     const matte = makeMatte(furry.work, furry.mask);
     const whiskers = findWhiskers(furry.work, matte, head);
     expect(whiskers).toHaveLength(5);
-    expect(error(withWhiskers(matte, whiskers), furry)).toBeLessThan(0.5 * error(matte.data, furry));
+    expect(errorNearHairs(withWhiskers(matte, whiskers), furry)).toBeLessThan(0.5 * errorNearHairs(matte.data, furry));
     // The hair's own color, not that of the backdrop behind it.
     for (const found of whiskers) found.color.forEach((v, c) => expect(Math.abs(v - color[c])).toBeLessThan(0.2));
   });

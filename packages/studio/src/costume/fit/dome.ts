@@ -72,7 +72,8 @@ export interface Dome {
   x: number;
   y: number;
   radius: number;
-  /** Half of the ring's width. */ ring: number;
+  /** Half of the ring's width. */
+  ring: number;
 }
 
 /** The dome of a dressed pet, and the fit with its collar moved to the dome's ring and widened to it. */

@@ -1,5 +1,5 @@
 import type { Plane } from '../../core/image.ts';
-import { mapFloats } from '../../core/map-values.ts';
+import { mapFloats } from '../../core/map-floats.ts';
 
 /** In pixels of the plane. */
 export interface Disc {

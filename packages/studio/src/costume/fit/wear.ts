@@ -107,7 +107,8 @@ function behindSkull({ ears: [left, right], crown }: HeadOutline, across: number
 export interface Clothes {
   robe: Drawing;
   hat: Drawing;
-  /** As in `Costume`. */ shade?: number;
+  /** As in `Costume`. */
+  shade?: number;
 }
 
 /** Draws the clothes over the pet. They shade the fur beside them; upright ears stay in front of the hat. */

@@ -8,7 +8,8 @@ export interface Armor {
   plate: Metal;
   trim: Metal;
   cape: Dye;
-  /** Field and charge of the badge. */ badge: { field: string; charge: string };
+  /** Field and charge of the badge. */
+  badge: { field: string; charge: string };
 }
 
 const gorget = 'M-120 -68L-108 0Q0 124 108 0L120 -68Q64 24 0 26Q-64 24 -120 -68Z';

@@ -7,7 +7,8 @@ import { metalGradient, metalTone, plate, rivets } from '../materials/metal.ts';
 export interface SpaceSuit {
   fabric: Dye;
   trim: Dye;
-  /** Color of the chest panel's screen. */ glow: string;
+  /** Color of the chest panel's screen. */
+  glow: string;
 }
 
 /** Half of an elliptic band, `height` tall: the near or the far side of a ring. */

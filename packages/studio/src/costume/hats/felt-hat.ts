@@ -164,7 +164,8 @@ interface SpinePlace {
   x: number;
   up: number;
   radius: number;
-  /** Direction of the spine's normal, in the picture plane. */ upright: number;
+  /** Direction of the spine's normal, in the picture plane. */
+  upright: number;
   lean: number;
 }
 

@@ -55,7 +55,8 @@ export function fieldPumpkins(seed: number): [Skin, Skin, Skin] {
 export interface Carving {
   open: Plane;
   bleed: Plane;
-  /** Factor on the face's height, to fit the available room. */ squeeze: number;
+  /** Factor on the face's height, to fit the available room. */
+  squeeze: number;
 }
 
 const across = 600;

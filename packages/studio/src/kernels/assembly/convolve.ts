@@ -1,8 +1,7 @@
 // Layers of a network in integer arithmetic, which is exact, so every machine gives the same bytes.
 //
 // A tensor is rows of pixels of 16-bit channels, with a border of zeros as wide as a convolution reaches. Addresses are
-// those of the first pixel inside the border.
-// pixel, row  bytes from pixel to pixel and from row to row
+// those of the first pixel inside the border. `...Pixel` and `...Row` are the bytes from one pixel or row to the next.
 
 /**
  * A convolution of 3 x 3 taps, `dilation` apart, or of 1 x 1 (`taps` is 1). Both channel counts are even, `to` a

@@ -48,9 +48,27 @@ export function washScene(
   const { frame } = pet;
   const random = makeRandom(seed * 41 + scene * 7 + 3);
   const colors = (scene === 1 && warm ? coolPalette : palettes[scene]).map(parseHex);
-  const pick = (): Color => colors[Math.floor(random() * colors.length)];
   const washes: Wash[] = [];
-  const add = (x: number, y: number, rx: number, ry: number, rest: Partial<Wash>): void => {
+  const add = addTo(washes, colors, random);
+  addPoolBehind(onSheet(pet.head, frame), add, random);
+  if (scene === 2) addLeaves(random, colors, washes);
+  const low = cameo ? null : lowestPoint(pet);
+  if (low !== null) {
+    const feet = onSheet({ ...low, radius: 0 }, frame);
+    const depth = stand === null ? 0 : feet.y - stand / 1000;
+    if (depth > 0) addSurface(feet.y, depth, [colors[4], colors[scene === 2 ? 1 : 0]], add);
+    addShadeUnder(feet, depth > 0 ? 2 : 4, add, random);
+  }
+  addSpatter(add, random);
+  return washes.flatMap((wash) => inFrame(wash, frame, isMirroredBeside({ beside })));
+}
+
+type AddWash = (x: number, y: number, rx: number, ry: number, rest: Partial<Wash>) => void;
+
+/** Returns a function that adds a wash of a random color, tilted at random unless `cos` and `sin` are given. */
+function addTo(washes: Wash[], colors: Color[], random: () => number): AddWash {
+  const pick = (): Color => colors[Math.floor(random() * colors.length)];
+  return (x, y, rx, ry, rest) => {
     const angle = rest.cos === undefined ? (random() - 0.5) * 1.2 : 0;
     washes.push({
       x,
@@ -68,8 +86,10 @@ export function washScene(
       ...rest,
     });
   };
-  const head = onSheet(pet.head, frame);
-  // A large pool behind the head, wet-in-wet neighbors, then smaller ones that dried with an edge.
+}
+
+/** A large pool behind the head, and around it smaller ones: some run into it, some dried with an edge. */
+function addPoolBehind(head: Spot, add: AddWash, random: () => number): void {
   add(
     clamp(head.x, 0.42, 0.58),
     Math.max(0.5, head.y + 0.05),
@@ -92,43 +112,45 @@ export function washScene(
       },
     );
   }
-  if (scene === 2) addLeaves(random, colors, washes);
-  // Ground: a pale wash under visible feet.
-  const low = cameo ? null : lowestPoint(pet);
-  const feet = low && onSheet({ ...low, radius: 0 }, frame);
-  if (feet !== null) {
-    const far = stand === null ? 0 : feet.y - stand / 1000;
-    // The whole surface under the pet, a deeper tone toward the viewer, and one where its far ends touch.
-    if (far > 0) {
-      add(0.5, feet.y - 0.4 * far, 0.47, 0.64 * far, {
-        color: colors[4],
-        soft: 0.22,
-        strength: 0.5,
-        rim: 0.5,
-        ragged: 0.7,
-        cos: 1,
-        sin: 0,
-      });
-      add(0.5, feet.y - 0.28 * far, 0.4, 0.42 * far, {
-        color: colors[scene === 2 ? 1 : 0],
-        soft: 0.5,
-        strength: 0.4,
-        rim: 0.2,
-        ragged: 0.8,
-        cos: 1,
-        sin: 0,
-      });
-    }
-    for (let i = 0; i < (far > 0 ? 2 : 4); i++) {
-      add(
-        feet.x + (random() - 0.5) * 0.3,
-        feet.y + 0.035 * (random() - 0.35),
-        0.14 + 0.16 * random(),
-        0.022 + 0.022 * random(),
-        { soft: 0.3, strength: 0.55, cos: 1, sin: 0 },
-      );
-    }
+}
+
+/** The surface on which the pet lies: all of it, in two colors, the second one deeper and where the pet touches it. */
+function addSurface(y: number, depth: number, [whole, touched]: [Color, Color], add: AddWash): void {
+  add(0.5, y - 0.4 * depth, 0.47, 0.64 * depth, {
+    color: whole,
+    soft: 0.22,
+    strength: 0.5,
+    rim: 0.5,
+    ragged: 0.7,
+    cos: 1,
+    sin: 0,
+  });
+  add(0.5, y - 0.28 * depth, 0.4, 0.42 * depth, {
+    color: touched,
+    soft: 0.5,
+    strength: 0.4,
+    rim: 0.2,
+    ragged: 0.8,
+    cos: 1,
+    sin: 0,
+  });
+}
+
+/** Pale level washes under visible feet. */
+function addShadeUnder(feet: Spot, count: number, add: AddWash, random: () => number): void {
+  for (let i = 0; i < count; i++) {
+    add(
+      feet.x + (random() - 0.5) * 0.3,
+      feet.y + 0.035 * (random() - 0.35),
+      0.14 + 0.16 * random(),
+      0.022 + 0.022 * random(),
+      { soft: 0.3, strength: 0.55, cos: 1, sin: 0 },
+    );
   }
+}
+
+/** Drops that fell from the brush, most of them tiny. */
+function addSpatter(add: AddWash, random: () => number): void {
   for (let i = 0; i < 46; i++) {
     const r = 0.0016 + 0.011 * random() ** 4;
     add(0.04 + 0.92 * random(), 0.04 + 1.17 * random(), r, r * (0.8 + 0.4 * random()), {
@@ -138,7 +160,6 @@ export function washScene(
       strength: 0.5 + 0.6 * random(),
     });
   }
-  return washes.flatMap((wash) => inFrame(wash, frame, isMirroredBeside({ beside })));
 }
 
 function onSheet({ x, y, radius }: Spot, { left, top, width }: Frame): Spot {
@@ -155,11 +176,10 @@ function inFrame(wash: Wash, { left, top, width }: Frame, isMirrored: boolean): 
     ry: wash.ry / width,
     sin: wash.sin * turn,
   });
-  const beyond =
-    left < 0 && Math.abs(wash.x - 0.5) > 0.3
-      ? (isMirrored ? [-wash.x, 2 - wash.x] : [wash.x - 1, wash.x + 1]).filter((x) => x > left && x < left + width)
-      : [];
-  return [place(wash.x), ...beyond.map((x) => place(x, isMirrored ? -1 : 1))];
+  if (left >= 0 || Math.abs(wash.x - 0.5) <= 0.3) return [place(wash.x)];
+  const copies = isMirrored ? [-wash.x, 2 - wash.x] : [wash.x - 1, wash.x + 1];
+  const visible = copies.filter((x) => x > left && x < left + width);
+  return [place(wash.x), ...visible.map((x) => place(x, isMirrored ? -1 : 1))];
 }
 
 /** The pet's lowest point, or null if the pet extends beyond the picture or fades out. */

@@ -6,7 +6,8 @@ export interface CinemaScene {
   front: string;
   keyRim: string;
   backRim: string;
-  /** Color of the shadows. */ shade: string;
+  /** Color of the shadows. */
+  shade: string;
 }
 
 /** `side` is -1 if the light comes from the left. */

@@ -79,8 +79,8 @@ export const paintBirthday: Painter = async (brief) => {
   const { shirt, stripe, trims, hat, silk, icing } = parties[recipe.scene];
   const fits = fitCostumes(analysis, recipe);
   // The cake of a group is smaller, or it would hide a chin.
-  const baked = recipe.group ? 0.62 : [0.9, 0.8, 1.05][recipe.scene];
-  const cake = birthdayCake(500 - side * [352, 340, 330][recipe.scene], 1062, baked, icing);
+  const cakeScale = recipe.group ? 0.62 : [0.9, 0.8, 1.05][recipe.scene];
+  const cake = birthdayCake(500 - side * [352, 340, 330][recipe.scene], 1062, cakeScale, icing);
   const rows = await paintCanvas(brief, {
     backdrop: partyScene(recipe.scene, recipe.seed, side),
     costumes: fits.map((fit) => ({

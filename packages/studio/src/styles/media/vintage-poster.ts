@@ -83,7 +83,8 @@ interface Print {
   thresholds: number[];
   cell: number;
   halo: Float32Array;
-  /** Color behind the pet in an oval portrait; null for a cut-out. */ background: Color | null;
+  /** Color behind the pet in an oval portrait; null for a cut-out. */
+  background: Color | null;
 }
 
 function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print: Print, check: () => void): void {

@@ -3,10 +3,13 @@ import { findFree } from '../../layout/pet-cover.ts';
 import type { Cover } from '../../layout/pet-cover.ts';
 import { raised } from '../../layout/ground-level.ts';
 
-/** A broad river toward evening: orange sun in lilac mist, poplars and their reflections, a sail. */
+/**
+ * A broad river toward evening: orange sun in lilac mist, poplars and their reflections, a sail. `side` is that of the
+ * sun: 1 for the right one, -1 for the left one. A lying pet lies on the near bank, which rises to `stand`.
+ */
 export function river(random: () => number, side: number, stand: number | null, cover: Cover): string {
   const bank = 560;
-  const [sun, high] = findFree(
+  const [sunX, sunY] = findFree(
     cover,
     [
       [500 + side * 270, 250],
@@ -54,7 +57,7 @@ export function river(random: () => number, side: number, stand: number | null, 
     dabs(random, {
       count: 90,
       colors: ['#ff9d4d', '#ffb968', '#fff0b8', '#ff8446'],
-      place: (r) => ({ x: sun + (r() - 0.5) * (60 + 150 * r()), y: bank + 20 + 560 * r() ** 1.2 }),
+      place: (r) => ({ x: sunX + (r() - 0.5) * (60 + 150 * r()), y: bank + 20 + 560 * r() ** 1.2 }),
       size: [24, 50],
       depth: [bank, 1250],
       spread: 4,
@@ -68,7 +71,7 @@ export function river(random: () => number, side: number, stand: number | null, 
     spread: 8,
     slim: 0.34,
   });
-  const [mast] = findFree(
+  const [mastX] = findFree(
     cover,
     [
       [500 + side * 360, bank - 30],
@@ -78,11 +81,11 @@ export function river(random: () => number, side: number, stand: number | null, 
     85,
   ) ?? [null];
   const boat =
-    mast === null
+    mastX === null
       ? ''
-      : `<path d="M${mast} ${bank - 110}Q${mast - side * 62} ${bank - 40} ${mast - side * 58} ${bank + 6}L${mast} ${bank + 6}Z" fill="#fff6dc"/>
-    <path d="M${mast - 70} ${bank + 12}Q${mast} ${bank + 44} ${mast + 62} ${bank + 12}Z" fill="#5a5590"/>
-    ${dabs(random, { count: 22, colors: ['#fff1d2', '#e7cfd3', '#5f5c98'], place: clump(mast - side * 14, bank + 90, 44, 60), size: [20, 26], spread: 4, slim: 0.2, opacity: 0.75 })}`;
+      : `<path d="M${mastX} ${bank - 110}Q${mastX - side * 62} ${bank - 40} ${mastX - side * 58} ${bank + 6}L${mastX} ${bank + 6}Z" fill="#fff6dc"/>
+    <path d="M${mastX - 70} ${bank + 12}Q${mastX} ${bank + 44} ${mastX + 62} ${bank + 12}Z" fill="#5a5590"/>
+    ${dabs(random, { count: 22, colors: ['#fff1d2', '#e7cfd3', '#5f5c98'], place: clump(mastX - side * 14, bank + 90, 44, 60), size: [20, 26], spread: 4, slim: 0.2, opacity: 0.75 })}`;
   const sky = dabs(random, {
     count: 260,
     colors: ['#f9d7ae', '#f4bfa9', '#d9bfd6', '#aabfe0', '#fbe6bf', '#c3c6e6'],
@@ -93,7 +96,7 @@ export function river(random: () => number, side: number, stand: number | null, 
     slim: 0.26,
     opacity: 0.75,
   });
-  // For a lying pet: the near bank, with evening light on its grass.
+  // The near bank, with evening light on its grass.
   const shore =
     '<path d="M-20 1110C180 1060 360 1082 520 1066S860 1040 1020 1092V1270H-20Z" fill="#7f9a62"/>' +
     dabs(random, {
@@ -118,6 +121,6 @@ export function river(random: () => number, side: number, stand: number | null, 
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a9bfe2"/><stop offset=".55" stop-color="#f0c3b4"/><stop offset="1" stop-color="#fbdcae"/></linearGradient>
     <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#eebfa9"/><stop offset="1" stop-color="#7f97c4"/></linearGradient></defs>
     <rect width="1000" height="${bank}" fill="url(#s)"/><rect y="${bank}" width="1000" height="700" fill="url(#w)"/>${sky}
-    <circle cx="${sun}" cy="${high}" r="86" fill="#ffd79a" opacity=".7"/><circle cx="${sun}" cy="${high}" r="52" fill="#ff8a42"/>
+    <circle cx="${sunX}" cy="${sunY}" r="86" fill="#ffd79a" opacity=".7"/><circle cx="${sunX}" cy="${sunY}" r="52" fill="#ff8a42"/>
     ${dabs(random, { count: 120, colors: ['#8f93c4', '#a79cc8', '#7f9fbf', '#b7a7c0'], place: within(-20, bank - 46, 1020, bank), size: [26, 26], spread: 8, slim: 0.4 })}${water}${island}${trees}${boat}${raised(shore, 1065, stand)}${reeds}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapFloats } from './map-values.ts';
+import { mapFloats } from './map-floats.ts';
 
 it('maps any array of numbers to floats', () => {
   const bytes = Uint8Array.of(0, 3, 255);
