@@ -20,7 +20,8 @@ type ClientSecret =
       readonly kind: 'signed';
       readonly teamId: string;
       readonly keyId: string;
-      /** PEM. */ readonly privateKey: string;
+      /** PEM. */
+      readonly privateKey: string;
     };
 
 const text = (value: string): ClientSecret => ({ kind: 'text', value });

@@ -14,7 +14,8 @@ export function KeepInAccount({
   byLink,
 }: {
   order: OrderView;
-  /** Opened with the key of its link; the visitor may not be the owner. */ byLink: boolean;
+  /** Opened with the key of its link; the visitor may not be the owner. */
+  byLink: boolean;
 }) {
   const { data: user } = useUser();
   if (order.customerEmail === null || user === undefined) return null;

@@ -150,7 +150,8 @@ export const printDamagedEmail = defineEmail({
     artworkId: z.string(),
     variation: z.int(),
     problem: z.string(),
-    /** UTC, '2026-11-22'. */ day: z.string(),
+    /** UTC, '2026-11-22'. */
+    day: z.string(),
   }),
   about: ({ day }) => day,
   failsQuietly: true,
