@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { classifyFetchError } from '../../platform/http-client/call-provider.ts';
-import { pauseOf } from './classify-answer.ts';
+import { pauseOf } from './classify-response.ts';
 import { modelProviders, type ModelProvider, type PictureRequest } from './port.ts';
 import { openForTest, type OpenPair } from './fakes/open-for-test.ts';
 

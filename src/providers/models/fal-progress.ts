@@ -1,7 +1,10 @@
-import { valueAtPath, textAt } from './json-answer.ts';
+import { valueAtPath, textAt } from './json-path.ts';
 import type { ModelFailure, ModelProgress } from './port.ts';
 
-/** Converts the result of a fal model: a list of pictures, or one, and whether the safety checker blackened it. */
+/**
+ * Reads the result of a fal model: its picture, or the first of several. It fails where the safety checker has
+ * blackened the picture, and where there is none.
+ */
 export function presentPictures(payload: unknown): ModelProgress {
   const flags = valueAtPath(payload, 'has_nsfw_concepts');
   if (Array.isArray(flags) && flags[0] === true) {
@@ -26,12 +29,12 @@ const temporary = new Set([
   'no_media_generated',
 ]);
 /**
- * Errors of fal itself, not of the model, that end a request because time ran out or its client left. Its other errors
- * are temporary. fal charges none of them: fal.ai/docs/documentation/model-apis/request-errors.
+ * Errors of fal itself, not of the model, that end a request because time ran out or its client left. fal's other
+ * errors of its own are temporary. It charges for none of them: fal.ai/docs/documentation/model-apis/request-errors.
  */
 const abandoned = new Set(['request_timeout', 'startup_timeout', 'client_cancelled', 'client_disconnected']);
 
-/** Reads the error of failed work from a body; null when it is no error of fal's. */
+/** Reads the error from the body of failed work; null when the body is not in fal's format of errors. */
 export function presentError(body: unknown): ModelFailure | null {
   const requestError = textAt(body, 'error_type');
   if (requestError !== null) {

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { presentError, presentPictures } from './fal-progress.ts';
-import { valueAtPath, textAt } from './json-answer.ts';
+import { valueAtPath, textAt } from './json-path.ts';
 import { ModelWebhookRefusedError, type ImageModel, type ModelProgress } from './port.ts';
 import { freshTimestamp } from './webhook-age.ts';
 

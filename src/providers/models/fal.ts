@@ -2,8 +2,8 @@ import { callProvider, type ProviderCall } from '../../platform/http-client/call
 import { presentError, presentPictures } from './fal-progress.ts';
 import { createWebhookReader } from './fal-webhook.ts';
 import { fetchOutput } from './fetch-output.ts';
-import { classifyResponse, type Dialect } from './classify-answer.ts';
-import { valueAtPath, textAt } from './json-answer.ts';
+import { classifyResponse, type Dialect } from './classify-response.ts';
+import { valueAtPath, textAt } from './json-path.ts';
 import { describeModel, isListed } from './describe-model.ts';
 import { fieldsOnFal } from './model-fields.ts';
 import { checkKey, pricesOf, settingsForSize, type ModelOptions } from './model-options.ts';

@@ -1,8 +1,8 @@
 import { callProvider } from '../../platform/http-client/call-provider.ts';
 import { fetchOutput, maxPictureAnswerBytes } from './fetch-output.ts';
 import { readPicture } from './google-picture.ts';
-import { classifyResponse, type Dialect } from './classify-answer.ts';
-import { valueAtPath, textAt } from './json-answer.ts';
+import { classifyResponse, type Dialect } from './classify-response.ts';
+import { valueAtPath, textAt } from './json-path.ts';
 import { describeModel } from './describe-model.ts';
 import { checkKey, pricesOf, settingsForSize, synchronousMethods, type ModelOptions } from './model-options.ts';
 import type { ImageModel, PictureRequest, Submission } from './port.ts';

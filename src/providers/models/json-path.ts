@@ -8,6 +8,7 @@ export function valueAtPath(json: unknown, ...path: readonly (string | number)[]
   return here;
 }
 
+/** A nested property that is a string; null when the path does not exist or leads to anything else. */
 export function textAt(json: unknown, ...path: readonly (string | number)[]): string | null {
   const found = valueAtPath(json, ...path);
   return typeof found === 'string' ? found : null;

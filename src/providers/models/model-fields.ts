@@ -1,4 +1,4 @@
-import { valueAtPath } from './json-answer.ts';
+import { valueAtPath } from './json-path.ts';
 
 /** The fields of a model that is not listed, from its vendor's schema. */
 export interface ModelFields {

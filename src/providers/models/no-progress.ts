@@ -1,5 +1,5 @@
 import type { ProviderResponse } from '../../platform/http-client/call-provider.ts';
-import { pauseOf } from './classify-answer.ts';
+import { pauseOf } from './classify-response.ts';
 import type { ModelProgress } from './port.ts';
 
 /** Converts a response without a status of the work: the work is unknown, or has to be polled again. */

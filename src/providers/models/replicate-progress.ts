@@ -1,4 +1,4 @@
-import { valueAtPath, textAt } from './json-answer.ts';
+import { valueAtPath, textAt } from './json-path.ts';
 import type { ModelFailure, ModelProgress } from './port.ts';
 
 /** Replicate's messages for moderated content; E005 is the code of its sensitive-content check. */

@@ -1,5 +1,5 @@
 import { isSignedWebhook } from '../../platform/http/standard-webhook.ts';
-import { textAt } from './json-answer.ts';
+import { textAt } from './json-path.ts';
 import { ModelWebhookRefusedError, type ImageModel } from './port.ts';
 import { presentPrediction } from './replicate-progress.ts';
 import { freshTimestamp } from './webhook-age.ts';

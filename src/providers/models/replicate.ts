@@ -1,7 +1,7 @@
 import { callProvider, type ProviderResponse } from '../../platform/http-client/call-provider.ts';
 import { fetchOutput } from './fetch-output.ts';
-import { classifyResponse, type Dialect } from './classify-answer.ts';
-import { valueAtPath, textAt } from './json-answer.ts';
+import { classifyResponse, type Dialect } from './classify-response.ts';
+import { valueAtPath, textAt } from './json-path.ts';
 import { describeModel, isListed } from './describe-model.ts';
 import { fieldsOnReplicate } from './model-fields.ts';
 import { checkKey, pricesOf, settingsForSize, type ModelOptions } from './model-options.ts';

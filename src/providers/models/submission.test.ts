@@ -20,7 +20,7 @@ const status = (code: number, retryAfter?: number): Fault => ({
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** The rows of the table in classify-answer.ts that the fake of every provider can produce. */
+/** The rows of the table in classify-response.ts that the fake of every provider can produce. */
 const rows: readonly [string, Fault, object][] = [
   ['reset before it was read', { kind: 'reset-before' }, { state: 'unknown' }],
   ['reset after it was accepted', { kind: 'reset-after' }, { state: 'unknown' }],

@@ -39,6 +39,7 @@ export interface GatewayAddress {
   readonly country?: string | undefined;
 }
 
+/** A payment on the provider's own page. */
 export interface GatewaySession {
   /** `cs_…`. */
   readonly id: string;
@@ -108,7 +109,7 @@ export interface GatewayEvent {
 
 /** The gateway could not respond. Whether a change took place is unknown until it is read again. */
 export class GatewayBusyError extends Error {
-  /** The idempotency key now replays this failure forever: a retry needs a new one. */
+  /** Whether the provider repeats this failure for the same idempotency key, so that a retry needs a new key. */
   readonly keySpent: boolean;
 
   constructor(message: string, options: { keySpent?: boolean; cause?: unknown } = {}) {
@@ -119,10 +120,15 @@ export class GatewayBusyError extends Error {
 }
 
 /**
- * Why the gateway rejects a valid request: `key`: the secret key is wrong, expired or revoked; `permission`: a
- * restricted key lacks a permission; `account`: the account accepts no payments; `payment methods`: none is enabled;
- * `amount`: outside the limits of a payment; `domain`: wallets cannot be shown on the shop's domain; `outage`: no
- * answer at all, where buyers wait for one; `request`: anything else.
+ * Why the gateway rejects a valid request:
+ * - `key`: the secret key is wrong, expired or revoked.
+ * - `permission`: a restricted key lacks a permission.
+ * - `account`: the account accepts no payments.
+ * - `payment methods`: none is enabled.
+ * - `amount`: outside the limits of a payment.
+ * - `domain`: wallets cannot be shown on the shop's domain.
+ * - `outage`: no answer at all, where buyers wait for one.
+ * - `request`: anything else.
  */
 export const refusalReasons = [
   'key',
@@ -202,8 +208,9 @@ export interface PaymentGateway {
    */
   registerDomain(domain: string): Promise<string>;
   /**
-   * Makes the provider send exactly the shop's events to `url`: makes an endpoint, or corrects the one whose secret the
-   * shop has. Without one, a new endpoint takes the place of those at `url`, because a secret is shown only once.
+   * Makes the provider send exactly the events that the shop needs to `url`. Corrects the endpoint whose secret the
+   * shop has. Without such an endpoint, a new one replaces all others at `url`, because the provider shows a secret
+   * only once.
    */
   connectWebhook(url: string, webhook: WebhookRequest): Promise<ConnectedWebhook>;
   /**
@@ -215,9 +222,9 @@ export interface PaymentGateway {
 
 /** What the shop knows about its webhook endpoints, and how it stores that. */
 export interface WebhookRequest {
-  /** Endpoints whose secret the shop has stored. The provider never gives one id to two endpoints or modes. */
+  /** Ids of the endpoints, of either mode, whose secret the shop has stored. */
   readonly knownEndpoints: readonly string[];
-  /** Whether the owner has set the secret of an endpoint, which may be any one at the address. */
+  /** Whether the owner has entered a secret. The provider does not tell to which of the endpoints it belongs. */
   readonly hasOtherSecret: boolean;
   /** Stores the secret of a new endpoint, before an older endpoint is deleted. */
   readonly keep: (endpointId: string, secret: string) => Promise<void>;
@@ -227,5 +234,8 @@ export interface WebhookRequest {
 
 export interface ConnectedWebhook {
   readonly endpointId: string;
+  /**
+   * `replaced`: a new endpoint instead of others; `corrected`: an endpoint was changed, or surplus ones were deleted.
+   */
   readonly did: 'made' | 'replaced' | 'corrected' | 'nothing';
 }

@@ -50,6 +50,6 @@ async function download(url: string, fetchFile: typeof fetch): Promise<FetchedFi
     const md5 = createHash('md5').update(bytes).digest('hex');
     return { url, picture: { format, space, width, height, bytes: bytes.length, md5 }, failure: null };
   } catch {
-    return failed('The file is no picture.');
+    return failed('The file is not a picture.');
   }
 }

@@ -1,6 +1,6 @@
-import { scopesResponse, storesResponse, subscriptionResponse } from './answers.ts';
+import { scopesResponse, storesResponse, subscriptionResponse } from './responses.ts';
 import { callPages, type PrintfulCall } from './call.ts';
-import { PrintfulError } from './classify-answer.ts';
+import { PrintfulError } from './classify-response.ts';
 import { webhookEvents } from './webhook.ts';
 
 /** What is wrong with the key and the store, in sentences for the shop owner. Throws when the request fails. */

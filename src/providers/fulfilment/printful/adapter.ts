@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parcel, PartnerOrder, PrintPartner } from '../port.ts';
 import { checkKey, checkSubscription } from './account.ts';
-import { orderResponse, webhookResponse } from './answers.ts';
+import { orderResponse, webhookResponse } from './responses.ts';
 import { openCalls, type PrintfulCall } from './call.ts';
 import { describeGood } from './describe.ts';
 import { findGood } from './goods.ts';
-import { PrintfulError } from './classify-answer.ts';
+import { PrintfulError } from './classify-response.ts';
 import { cancelOrder, listOrders, fetchFullOrder, pathOf, pathOfParcel, releaseOrder } from './orders.ts';
 import { presentParcel } from './present-parcel.ts';
 import { estimateCost, quoteShipping } from './prices.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { callProvider } from '../../../platform/http-client/call-provider.ts';
-import { classifyResponse, PrintfulError } from './classify-answer.ts';
+import { classifyResponse, PrintfulError } from './classify-response.ts';
 
 export interface CallOptions {
   /** A private token of Printful's developer portal. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProviderResponse } from '../../../platform/http-client/call-provider.ts';
-import { classifyResponse } from './classify-answer.ts';
+import { classifyResponse } from './classify-response.ts';
 
 const answer = (status: number, json: unknown, headers: Record<string, string> = {}): ProviderResponse => ({
   kind: 'answer',

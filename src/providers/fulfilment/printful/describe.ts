@@ -1,8 +1,8 @@
 import type { Good, PrintSpec } from '../port.ts';
-import { printfilesResponse, productResponse } from './answers.ts';
+import { printfilesResponse, productResponse } from './responses.ts';
 import type { PrintfulCall } from './call.ts';
 import { findGood, type PrintfulGood } from './goods.ts';
-import { PrintfulError } from './classify-answer.ts';
+import { PrintfulError } from './classify-response.ts';
 
 /**
  * How Printful prints a good, by its catalog and its print files. Null if the good is discontinued. Throws `refused`

@@ -6,9 +6,9 @@ import {
   orderResponse,
   shipmentsResponse,
   type PrintfulOrder,
-} from './answers.ts';
+} from './responses.ts';
 import { callPages, type PrintfulCall } from './call.ts';
-import { PrintfulError } from './classify-answer.ts';
+import { PrintfulError } from './classify-response.ts';
 import { markOf, mayHaveBadFiles, mayHaveShipments, readOrder } from './read-order.ts';
 
 /** An order as it is now, with its shipments and what is wrong with its files; null if Printful has none. */

@@ -2,7 +2,7 @@ import { money, toDecimalString } from '../../../shared/money.ts';
 import type { Good, Parcel, ParcelGift, QuotedLine } from '../port.ts';
 import { isInUnion } from '../../../shared/places/union.ts';
 import { findGood, type PrintfulGood } from './goods.ts';
-import { PrintfulError } from './classify-answer.ts';
+import { PrintfulError } from './classify-response.ts';
 import { presentRecipient } from './recipient.ts';
 
 /** The shipping method that Printful uses when none is named. */

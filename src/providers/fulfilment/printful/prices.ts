@@ -1,7 +1,7 @@
 import type { Destination, PartnerCost, Recipient, QuotedLine, ShippingQuote } from '../port.ts';
-import { estimationResponse, ratesResponse } from './answers.ts';
+import { estimationResponse, ratesResponse } from './responses.ts';
 import type { PrintfulCall } from './call.ts';
-import { PrintfulError } from './classify-answer.ts';
+import { PrintfulError } from './classify-response.ts';
 import { presentEstimatedLines, presentLines, standardMethod } from './present-parcel.ts';
 import { presentDestination, personalTextsOf, sendsTo } from './recipient.ts';
 import { readCost } from './read-order.ts';

@@ -1,5 +1,5 @@
 import type { PartnerCost, PartnerOrder, PartnerParcel, PartnerProblem } from '../port.ts';
-import type { PrintfulCosts, PrintfulItem, PrintfulListed, PrintfulOrder, PrintfulShipment } from './answers.ts';
+import type { PrintfulCosts, PrintfulItem, PrintfulListed, PrintfulOrder, PrintfulShipment } from './responses.ts';
 
 /** An order with its parts that need separate requests; a list is empty if it was not requested. */
 export interface OrderParts {

@@ -6,7 +6,7 @@ import {
   splitStreet,
 } from '../../../shared/address-label.ts';
 import type { Destination, Recipient } from '../port.ts';
-import { PrintfulError } from './classify-answer.ts';
+import { PrintfulError } from './classify-response.ts';
 
 /** Countries for which Printful requires the state. */
 const withState: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { PartnerWebhookRefusedError, type PartnerWebhook } from '../port.ts';
-import { findSubject, redactMessage } from './classify-answer.ts';
+import { findSubject, redactMessage } from './classify-response.ts';
 import { isSameSecret } from '../../../platform/is-same-secret.ts';
 
 /** Events about an order or its shipments. The shop does not subscribe to those about the catalog and mock-ups. */

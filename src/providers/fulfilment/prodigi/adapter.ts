@@ -11,12 +11,12 @@ import {
   quotesResponse,
   type Order,
   type Quote,
-} from './answers.ts';
+} from './responses.ts';
 import { readQuotedCost } from './costs.ts';
 import { describeProduct } from './describe-product.ts';
 import { findGood } from './goods.ts';
 import { findProblem } from './issues.ts';
-import { isNotFound, classifyResponse, type Effect } from './classify-answer.ts';
+import { isNotFound, classifyResponse, type Effect } from './classify-response.ts';
 import { readQuote } from './quotes.ts';
 import { isCancelled, markOf, parcelIdOf, readOrder } from './read-order.ts';
 import { readWebhook } from './read-webhook.ts';
@@ -129,7 +129,8 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     find: async (parcelId) => {
       const query = new URLSearchParams({ merchantReferences: parcelId, top: '100' });
       const { orders } = parse(ordersResponse, await get(`/orders?${query}`), 'reads');
-      // Newest first. Others may have the same reference: reprints that the shop owner has ordered in the dashboard.
+      // The oldest, as Prodigi lists the newest first: reprints that the shop owner has ordered in the dashboard have
+      // the same reference.
       const found = orders.findLast((order) => parcelIdOf(order) === parcelId);
       return found === undefined ? null : presentOrder(found, 'reads');
     },
@@ -154,10 +155,9 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     cancel: async (reference) => {
       const answer = await post(`/orders/${encodeURIComponent(reference)}/actions/cancel`, {});
       const { outcome, order } = parse(cancelResponse, answer, 'writes');
-      // Every outcome has status 200, and an order may be cancelled in part.
+      // Every outcome has status 200, and an order may be cancelled in part, so the order's own status decides.
       const isDone = normalizeWord(outcome) === 'cancelled';
-      if (order?.status ? isCancelled(order) : isDone) return;
-      if (!isDone && !order?.status && (await isCancelledBefore(reference))) return;
+      if (order?.status ? isCancelled(order) : isDone || (await isAlreadyCancelled(reference))) return;
       throw new PartnerError(
         'too late',
         isDone ? 'Prodigi could cancel only a part of this order.' : 'Prodigi can no longer cancel this order.',
@@ -182,7 +182,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     },
   };
 
-  async function isCancelledBefore(reference: string): Promise<boolean> {
+  async function isAlreadyCancelled(reference: string): Promise<boolean> {
     const order = await look(reference);
     return order !== null && isCancelled(order);
   }
@@ -204,7 +204,7 @@ function presentOrder(order: Order, effect: Effect): PartnerOrder {
   return present(effect, () => readOrder(order));
 }
 
-/** Runs `read`, and turns its RangeError for an amount that cannot be read into a PartnerError. */
+/** Runs `read`, and turns its RangeError for an unreadable amount into a PartnerError. */
 function present<Value>(effect: Effect, read: () => Value): Value {
   try {
     return read();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderResponse } from '../../../platform/http-client/call-provider.ts';
-import { isNotFound, classifyResponse } from './classify-answer.ts';
+import { isNotFound, classifyResponse } from './classify-response.ts';
 
 function answer(status: number, json: unknown = {}, headers: Record<string, string> = {}): ProviderResponse {
   return { kind: 'answer', status, json, headers: new Headers(headers) };

@@ -1,6 +1,6 @@
 import type { ProviderResponse } from '../../../platform/http-client/call-provider.ts';
 import { PartnerError, type PartnerFailureKind, type PartnerProblem } from '../port.ts';
-import { errorResponse } from './answers.ts';
+import { errorResponse } from './responses.ts';
 import { problemOfField } from './issues.ts';
 import { normalizeWord } from './normalize-word.ts';
 

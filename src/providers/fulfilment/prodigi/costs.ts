@@ -1,7 +1,7 @@
 import { standardCurrency } from '../../../shared/currencies.ts';
 import { fromUnits, type Cents } from '../../../shared/money.ts';
 import type { PartnerCost } from '../port.ts';
-import type { Charge, Cost, Quote } from './answers.ts';
+import type { Charge, Cost, Quote } from './responses.ts';
 import { normalizeWord } from './normalize-word.ts';
 
 /** Converts an amount, a decimal string such as '14.37', to cents. Throws RangeError if it is not an amount. */

@@ -1,5 +1,5 @@
 import type { PrintSpec } from '../port.ts';
-import type { Variant } from './answers.ts';
+import type { Variant } from './responses.ts';
 import { printArea, type KnownGood } from './goods.ts';
 
 /** How a product is printed as our good; null if no variant with its attributes is sent anywhere. */

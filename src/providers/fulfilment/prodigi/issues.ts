@@ -1,5 +1,5 @@
 import type { PartnerProblem } from '../port.ts';
-import type { Issue } from './answers.ts';
+import type { Issue } from './responses.ts';
 import { normalizeWord } from './normalize-word.ts';
 
 /** The problem that an issue's code stands for; null for a warning, which does not stop the order. */

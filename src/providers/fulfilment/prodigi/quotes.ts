@@ -1,5 +1,5 @@
 import type { ShippingQuote } from '../port.ts';
-import type { Quote } from './answers.ts';
+import type { Quote } from './responses.ts';
 import { readQuotedCost } from './costs.ts';
 import { findProblem } from './issues.ts';
 import { nameMethod } from './requests.ts';

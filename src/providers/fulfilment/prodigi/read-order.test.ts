@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { order as orderSchema } from './answers.ts';
+import { order as orderSchema } from './responses.ts';
 import { readOrder } from './read-order.ts';
 
 const details = {

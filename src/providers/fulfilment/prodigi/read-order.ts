@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PartnerOrder, PartnerParcel } from '../port.ts';
-import type { Order, Shipment } from './answers.ts';
+import type { Order, Shipment } from './responses.ts';
 import { readCharges } from './costs.ts';
 import { findProblem } from './issues.ts';
 import { normalizeWord } from './normalize-word.ts';

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { valueAtPath, textAt } from '../json-answer.ts';
+import { valueAtPath, textAt } from '../json-path.ts';
 import type { Size } from './paint.ts';
 import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { asObject, parseJson, pickHeaders } from './read-request.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { valueAtPath, textAt } from '../json-answer.ts';
+import { valueAtPath, textAt } from '../json-path.ts';
 import { endlessJson, hangingResponse } from './openai.ts';
 import type { Size } from './paint.ts';
 import type { ProtocolContext, OpenProtocol } from './protocol.ts';

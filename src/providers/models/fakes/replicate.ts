@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { valueAtPath, textAt } from '../json-answer.ts';
+import { valueAtPath, textAt } from '../json-path.ts';
 import type { Size } from './paint.ts';
 import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { asObject, parseJson, pickHeaders, readForm } from './read-request.ts';

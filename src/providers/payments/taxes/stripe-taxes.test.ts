@@ -86,7 +86,7 @@ oneDatabase((_kind, open) => {
       expect(await gateway.taxes.calculate(sale({ address }))).toMatchObject({ taxes: [], total: 2_989 });
     });
 
-    test('given an address that says too little, then that is told apart from other refusals', async () => {
+    test('given an incomplete or unknown address, then the error differs from that of other refusals', async () => {
       for (const address of [{ country: 'US', state: 'WA' }, { country: 'US', postalCode: '00000' }, { country: 'CA' }])
         await expect(gateway.taxes.calculate(sale({ address }))).rejects.toThrow(TaxAddressError);
       const lines = [{ reference: '1', amount: 100, quantity: 1, taxCode: 'books' }];
@@ -110,7 +110,7 @@ oneDatabase((_kind, open) => {
       expect(await gateway.stripe.tax.transactions.retrieve(id)).toMatchObject({ reference: 'ord_lost' });
     });
 
-    test('given a reference that is used, then another key learns what was recorded', async () => {
+    test('given a reference that is recorded, then another key is refused with the id of the record', async () => {
       const { id } = await record('ord_twice');
       const again = gateway.taxes.record({
         calculation: (await gateway.taxes.calculate(sale())).id,
@@ -122,7 +122,7 @@ oneDatabase((_kind, open) => {
       expect(error).toMatchObject({ id });
     });
 
-    test('given a calculation that has expired, then it is said', async () => {
+    test('given a calculation that has expired, then the error says so', async () => {
       const { id: calculation } = await gateway.taxes.calculate(sale());
       now = addMilliseconds(now, 91 * day);
       const late = gateway.taxes.record({ calculation, reference: 'ord_late', idempotencyKey: 'late' });
@@ -135,18 +135,18 @@ oneDatabase((_kind, open) => {
         gateway.taxes.reverse({ transaction, amount: money(amount), reference, idempotencyKey: reference });
       const total = 2_989 + 309;
       const parts = [await reverse('ref_1', 1_000), await reverse('ref_2', total - 1_000)];
-      let [all, tax] = [0, 0];
+      let [reversed, reversedTax] = [0, 0];
       for (const { id } of parts) {
         const body = await gateway.stripe.tax.transactions.retrieve(id, { expand: ['line_items'] });
         expect(body).toMatchObject({ type: 'reversal', reversal: { original_transaction: transaction } });
         const { line_items: lines, shipping_cost: shipping } = body;
         for (const item of [...(lines?.data ?? []), ...(shipping === null ? [] : [shipping])]) {
-          all += item.amount + item.amount_tax;
-          tax += item.amount_tax;
+          reversed += item.amount + item.amount_tax;
+          reversedTax += item.amount_tax;
         }
       }
-      expect(all).toBe(-total);
-      expect(Math.abs(tax + 309)).toBeLessThanOrEqual(3);
+      expect(reversed).toBe(-total);
+      expect(Math.abs(reversedTax + 309)).toBeLessThanOrEqual(3);
       await expect(reverse('ref_3', 1)).rejects.toMatchObject({ reason: 'request' });
     });
 

@@ -11,19 +11,20 @@ import {
   type TaxService,
 } from './port.ts';
 
-/** Codes of an address that is not found, or of which more is needed. */
+/** Error codes for an address that Stripe does not find, or that is incomplete. */
 const addressProblems: ReadonlySet<string> = new Set([
   'customer_tax_location_invalid',
   'invalid_tax_location',
   'shipping_address_invalid',
 ]);
 
-/** The most that one request lists. */
+/** Lines that one request lists at most. */
 const pageSize = 100;
 
 /**
  * Stripe Tax by its standalone endpoints (https://docs.stripe.com/tax/standalone-tax-api): gift cards can pay a part of
- * an order, so the payment's amount is not what is taxed. `call` runs a request as the gateway's.
+ * an order, so the payment's amount is not what is taxed. `call` runs a request with the retries and errors of the
+ * payment gateway.
  */
 export function createStripeTaxes({ tax }: Pick<Stripe, 'tax'>, call: Call): TaxService {
   return {
@@ -31,7 +32,7 @@ export function createStripeTaxes({ tax }: Pick<Stripe, 'tax'>, call: Call): Tax
       try {
         const calculation = await call(() => tax.calculations.create(calculationParams(sale)));
         const { id, line_items: first } = calculation;
-        // Stripe answers with the first lines alone; a cart has fewer than a page.
+        // Stripe sends only the first lines along; a cart has fewer than a page.
         const lines =
           first?.has_more && id !== null
             ? await call(() => tax.calculations.listLineItems(id, { limit: pageSize }))
@@ -45,12 +46,12 @@ export function createStripeTaxes({ tax }: Pick<Stripe, 'tax'>, call: Call): Tax
     },
 
     record: async ({ calculation, reference, idempotencyKey }) =>
-      recorded(call, tax.transactions, reference, (transactions) =>
+      runRecording(call, tax.transactions, reference, (transactions) =>
         transactions.createFromCalculation({ calculation, reference }, { idempotencyKey }),
       ),
 
     reverse: async ({ transaction, amount, reference, idempotencyKey }) =>
-      recorded(call, tax.transactions, reference, (transactions) =>
+      runRecording(call, tax.transactions, reference, (transactions) =>
         transactions.createReversal(
           {
             original_transaction: transaction,
@@ -102,7 +103,7 @@ function presentCalculation(
 ): TaxCalculation {
   const { id, expires_at: expiresAt } = calculation;
   if (id === null || expiresAt === null || !lines || lines.has_more)
-    throw new Error('Stripe Tax has answered a calculation without its id, its lines or its end');
+    throw new Error('Stripe Tax sent a calculation without its id, its lines or the time at which it expires');
   const read = (amount: number) => fromStripe(amount, calculation.currency);
   return {
     id,
@@ -125,11 +126,11 @@ type Transactions = Stripe['tax']['transactions'];
 type Call = <T>(request: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs a request that records something under a reference. Stripe documents no code for a reference that is used, and
- * no search by reference, but it names the parameter that it refuses. References of the shop are well formed, so one
- * that is refused is used; a calculation that is refused has expired or is not known.
+ * Runs a request that records a transaction under a reference. Stripe has no search by reference, and documents no
+ * error code for one that is taken, but the error names the parameter that Stripe rejects. The shop's references are
+ * well formed, so a rejected one is taken; a rejected calculation has expired or is unknown.
  */
-async function recorded(
+async function runRecording(
   call: Call,
   transactions: Transactions,
   reference: string,

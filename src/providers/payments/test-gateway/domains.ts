@@ -6,7 +6,7 @@ import { objects } from './tables.ts';
 import { missing } from './refusal.ts';
 
 /** Domains with this prefix are never verified for Apple Pay, like one whose server Stripe cannot reach. */
-const unverified = 'unverified.';
+const unverifiedPrefix = 'unverified.';
 
 const active = { status: 'active' };
 
@@ -52,6 +52,6 @@ export async function validateDomain(tx: Tx, id: string): Promise<Body> {
 }
 
 function statusOf(domain: string): Record<string, unknown> {
-  if (!domain.startsWith(unverified)) return active;
+  if (!domain.startsWith(unverifiedPrefix)) return active;
   return { status: 'inactive', status_details: { error_message: `Unable to verify the domain ${domain}.` } };
 }

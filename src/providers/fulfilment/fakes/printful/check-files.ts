@@ -30,7 +30,7 @@ function checkFile(
   printfile: FakePrintfile,
   pixels: 'exact' | 'enough',
 ): string | null {
-  if (picture === null) return failure ?? 'The file is no picture.';
+  if (picture === null) return failure ?? 'The file is not a picture.';
   const { format, space, width, height } = picture;
   if (format !== 'jpeg' && format !== 'png') return `Files of type ${format} cannot be printed.`;
   if (space === 'cmyk') return 'Files in CMYK cannot be printed.';

@@ -2,7 +2,7 @@
 export interface FakeProduct {
   readonly sku: string;
   readonly description: string;
-  /** Inches. */
+  /** Width and height in inches. */
   readonly width: number;
   readonly height: number;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
@@ -10,7 +10,7 @@ export interface FakeProduct {
   readonly pixels: (attributes: Readonly<Record<string, string>>) => { width: number; height: number };
   /** Cents for one copy. */
   readonly unitCost: number;
-  /** Where it is made, by destination. */
+  /** The lab that makes it for this country. */
   readonly lab: (country: string) => Lab;
 }
 
@@ -31,7 +31,7 @@ const ukMugs: Lab = { countryCode: 'GB', labCode: 'uk4', carrier: { name: 'dpd',
 
 const printsLab = (country: string) => (['US', 'CA', 'MX'].includes(country) ? usPrints : ukPrints);
 
-/** Countries that parcels are sent to. */
+/** Countries to which Prodigi ships. */
 const shipsTo = (
   'AT AU BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GR HK HR HU IE IL IN IS IT JP KR LT LU LV MT MX MY NL NO NZ PL PT ' +
   'RO SE SG SI SK TH TR US ZA'

@@ -48,10 +48,12 @@ export function canShip({ lab }: Group<unknown>, country: string, method: Method
   return method !== 'Overnight' || lab.countryCode === country;
 }
 
+/** Cents for all copies, without shipping and tax. */
 export function itemsCost(items: readonly { readonly sku: string; readonly copies: number }[]): number {
   return items.reduce((sum, { sku, copies }) => sum + productOf(sku).unitCost * copies, 0);
 }
 
+/** Cents of tax on an amount in cents. */
 export function taxOn(cents: number, { taxBasisPoints }: Settings): number {
   return shareOf(money(cents), taxBasisPoints).cents;
 }
