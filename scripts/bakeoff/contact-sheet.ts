@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 /** Size of one picture on the sheet, and the gap between two, in pixels. */
 const cell = { width: 320, height: 400, gap: 12 } as const;
 
-/** Lays pictures out on white, row by row; null leaves a gray cell. Returns a PNG. */
+/** Lays pictures out on white, row by row; null makes a gray cell. At least one row has a picture. Returns a PNG. */
 export async function layOut(rows: readonly (readonly (Uint8Array | null)[])[]): Promise<Buffer> {
   const columns = Math.max(...rows.map((row) => row.length));
   const placed: OverlayOptions[] = [];
@@ -11,7 +11,7 @@ export async function layOut(rows: readonly (readonly (Uint8Array | null)[])[]):
     for (const [x, picture] of row.entries()) {
       const input = await (
         picture === null
-          ? emptyField()
+          ? emptyCell()
           : sharp(picture).resize(cell.width, cell.height, { fit: 'contain', background: '#fff' })
       )
         .png()
@@ -33,6 +33,6 @@ export async function layOut(rows: readonly (readonly (Uint8Array | null)[])[]):
     .toBuffer();
 }
 
-function emptyField(): Sharp {
+function emptyCell(): Sharp {
   return sharp({ create: { width: cell.width, height: cell.height, channels: 3, background: '#d8d8d8' } });
 }

@@ -7,9 +7,9 @@ const wizard = ['/web/main.tsx', '/web/pages/app/app-page.tsx'];
 
 /**
  * Adds preload links for what a document's first screen needs, so that it is fetched in parallel with the style sheet
- * rather than after the script that imports it. The landing page needs none. The wizard's landing step is also complete
- * HTML; its page holds the names of the wizard's code in a template until the page has been painted
- * (pages/app/landing/fetch-ahead.ts).
+ * rather than after the script that imports it. The landing page and the wizard's landing step are complete HTML, so
+ * they need none. The step's page names the wizard's code in a template instead, whose links are fetched when the
+ * browser is idle (pages/app/landing/fetch-ahead.ts).
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -18,28 +18,33 @@ export function preloadFirstScreen(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {}, path }) => {
-        if (path === '/index.html') return [];
-        const codeOf = (modules: readonly string[], urgency = {}) =>
-          filesOf(modules, bundle)
+        const wizardCode = (urgency = {}) =>
+          filesOf(wizard, bundle)
             .filter((file) => !html.includes(file))
             .map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}`, ...urgency }));
-        if (path === '/app.html')
-          return [
-            {
-              tag: 'template',
-              attrs: { 'data-fetch-ahead': true },
-              children: codeOf(wizard, { fetchpriority: 'low' }),
-              injectTo: 'body',
-            },
-          ];
-        const fonts = Object.keys(bundle).filter((file) => faces.some((face) => file.includes(`/${face}-`)));
-        const tags = fonts.map((file) =>
-          link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }),
-        );
-        return path === '/wizard.html' ? [...tags, ...codeOf(wizard)] : tags;
+        switch (path) {
+          case '/index.html':
+            return [];
+          case '/app.html':
+            return [templateOf(wizardCode({ fetchpriority: 'low' }))];
+          case '/wizard.html':
+            return [...fontsIn(bundle), ...wizardCode()];
+          default:
+            return fontsIn(bundle);
+        }
       },
     },
   };
+}
+
+function templateOf(children: HtmlTagDescriptor[]): HtmlTagDescriptor {
+  return { tag: 'template', attrs: { 'data-fetch-ahead': true }, children, injectTo: 'body' };
+}
+
+function fontsIn(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
+  return Object.keys(bundle)
+    .filter((file) => faces.some((face) => file.includes(`/${face}-`)))
+    .map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }));
 }
 
 /** The chunks of these modules and of everything that they import. */

@@ -84,5 +84,7 @@ export function findMisfit(from: readonly Pick<Table, 'name' | 'columns'>[], to:
   const misfit =
     from.find((table) => there.get(table.name) !== describeColumns(table)) ??
     to.find(({ name }) => !from.some((table) => table.name === name));
-  return misfit === undefined ? null : `the table ${misfit.name} is not the same here and there`;
+  return misfit === undefined
+    ? null
+    : `the table ${misfit.name} has other columns in the two databases, or is missing in one of them`;
 }

@@ -2,8 +2,8 @@ import { painterEnvironment } from '../../packages/studio/src/workers/allocator.
 
 /**
  * Node's arguments for the built shop, run from the root. The Dockerfile repeats them; tests/deploy.test.ts compares. A
- * semi-space of V8's young generation is limited to 8 MB: by default the young generation grows to 64 MB and shrinks
- * again with every burst, a quarter of a web process's memory.
+ * semi-space of V8's young generation is limited to 8 MB. By default the young generation, a quarter of a web process's
+ * memory, grows to 64 MB and shrinks again with every burst.
  */
 export const serverArguments = ['--enable-source-maps', '--max-semi-space-size=8', 'dist/server/main.js'] as const;
 

@@ -23,7 +23,7 @@ const small = { width: 480, maxBytes: 40_000 };
 const tiles = styleIds.map((style): SamplePicture => ({
   file: `styles/${style}.webp`,
   pet: 'biscuit',
-  art: first(style),
+  art: firstVariation(style),
   ...small,
 }));
 
@@ -36,7 +36,7 @@ const heroPictures: SamplePicture[] = [
   ].map(({ width, maxBytes }): SamplePicture => ({
     file: `hero/biscuit-impasto-painting-${width}.avif`,
     pet: 'biscuit',
-    art: first('impasto-painting'),
+    art: firstVariation('impasto-painting'),
     width,
     paintedAt: 720,
     maxBytes,
@@ -45,7 +45,7 @@ const heroPictures: SamplePicture[] = [
   {
     file: 'hero/mabel-tattoo-style.avif',
     pet: 'mabel',
-    art: first('tattoo-style'),
+    art: firstVariation('tattoo-style'),
     width: 280,
     paintedAt: 480,
     maxBytes: 16_000,
@@ -53,7 +53,7 @@ const heroPictures: SamplePicture[] = [
   {
     file: 'hero/otto-vintage-poster-print.avif',
     pet: 'otto',
-    art: first('vintage-poster-print'),
+    art: firstVariation('vintage-poster-print'),
     width: 280,
     paintedAt: 480,
     maxBytes: 16_000,
@@ -73,7 +73,7 @@ const samples = (
 ).map(([pet, style]): SamplePicture => ({
   file: `samples/${pet}-${style}.avif`,
   pet,
-  art: first(style),
+  art: firstVariation(style),
   width: 560,
   maxBytes: 60_000,
 }));
@@ -86,13 +86,13 @@ const petPhotos = petNames.map((pet): SamplePicture => ({
   maxBytes: 30_000,
 }));
 
-/** Pictures for the three steps and the products: at most 200 CSS pixels wide. */
+/** Pictures that stand on the ledges of the three steps and of the products: at most 200 CSS pixels wide. */
 const ledge = (
   ['gouache-illustration', 'vintage-poster-print', 'watercolor', 'classic-oil-painting', null] as const
 ).map((style): SamplePicture => ({
   file: `ledge/saffron-${style ?? 'photo'}.avif`,
   pet: 'saffron',
-  art: style === null ? null : first(style),
+  art: style === null ? null : firstVariation(style),
   width: 320,
   paintedAt: 560,
   maxBytes: 22_000,
@@ -117,7 +117,7 @@ const sheet = (
 ).map(([pet, style]): SamplePicture => ({
   file: `sheet/${pet}-${style}.avif`,
   pet,
-  art: first(style),
+  art: firstVariation(style),
   width: 200,
   paintedAt: 480,
   maxBytes: 12_000,
@@ -132,6 +132,6 @@ export const samplePictures: readonly SamplePicture[] = [
   ...sheet,
 ];
 
-function first(style: StyleId): NonNullable<SamplePicture['art']> {
+function firstVariation(style: StyleId): NonNullable<SamplePicture['art']> {
   return { style, variation: 0, seed: 1 };
 }

@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** Apple responds with a form post, which needs a route of its own. */
+/**
+ * Variables that switch on signing in with Apple, so that the route of its form posts exists. Nothing answers there.
+ */
 export const appleSettings = {
   APPLE_CLIENT_ID: 'shop',
   APPLE_TEAM_ID: 'TEAM000001',

@@ -22,12 +22,21 @@ export type InputFor = (of: Things) => RouteInput;
  * - `admin`: for people on the team whose role is `needs` or more; 401 when signed out, 403 for others.
  */
 export type Row =
-  | { readonly reach: 'everybody'; readonly input: InputFor; readonly status: number; readonly signed?: true }
+  | {
+      readonly reach: 'everybody';
+      readonly input: InputFor;
+      /** Status for those who may use the route; the same in the other kinds of rows. */
+      readonly status: number;
+      /** For webhooks, which are accepted from any site because their sender signs them. */
+      readonly signed?: true;
+    }
   | {
       readonly reach: 'self' | 'customer';
       readonly input: InputFor;
       readonly status: number;
+      /** A text that the response to the requester must contain. */
       readonly shows: (of: Things) => string;
+      /** Whether the route ends sessions of the requester. */
       readonly ends?: true;
     }
   | {
@@ -35,7 +44,9 @@ export type Row =
       readonly input: InputFor;
       readonly guest?: InputFor;
       readonly status: number;
+      /** Status for a signed-in person who is not the owner. */
       readonly refusal: number;
+      /** Status for everybody else who is not the owner. */
       readonly signedOut: number;
     }
   | { readonly reach: 'address'; readonly input: (email: string) => RouteInput; readonly status: number }

@@ -61,7 +61,7 @@ const texts = async (tag: string) => {
   return (key: string) => read[key] ?? `no text ${key}`;
 };
 
-/** Screens without a step of the purchase; a visit of each in two languages takes about two seconds. */
+/** Screens that the purchase does not pass; to look at one in two languages takes about two seconds. */
 const furtherScreens: readonly (readonly [screen: string, path: string])[] =
   process.env.BROWSER_LONG === '1'
     ? [
@@ -95,7 +95,7 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
       body: JSON.stringify(body),
     });
 
-  await test.step('the owner offers German and Japanese, and sells in euros, and sees every price first', async () => {
+  await test.step('the owner offers German and Japanese, sells in euros, and sees every price before saving', async () => {
     await page.goto('/admin?view=settings&section=languages');
     await page.getByRole('tab', { name: 'Languages' }).click();
     await page.getByLabel(/^German/).check();
@@ -115,7 +115,7 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     await expect(page.getByText('Settings Saved', { exact: true })).toBeVisible();
   });
 
-  await test.step('and sells abroad with taxes and invoices, in all languages that are looked at', async () => {
+  await test.step('the owner sells abroad with taxes and invoices, in all languages whose screens are checked', async () => {
     const { version, settings } = await page.evaluate(async () => (await fetch('/api/admin/settings')).json());
     const languages = {
       offered: [...new Set(['de', 'ja', 'pt-BR', ...looked])],
@@ -124,7 +124,7 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     const money = { further: [...settings.money.further, inYen, inReais] };
     const all = { ...settings, ...abroad, languages, money };
     expect(await asOwner('PUT', '/api/admin/settings', { base: version, settings: all })).toBe(200);
-    // Nobody looks at the prints, and each takes seconds.
+    // Held for review, orders get no print files, each of which would take seconds and which this test does not need.
     expect(await asOwner('PUT', '/api/admin/review-hold', { held: true })).toBe(200);
   });
 
@@ -193,7 +193,7 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
   });
   const cart = await buyer.evaluate(() => localStorage.getItem('cartItems'));
 
-  await test.step('Japanese, dollars and back, with the same cart', async () => {
+  await test.step('the same cart in Japanese, in dollars, and in German and euros again', async () => {
     await buyer.goto('/language/ja?to=/checkout');
     await expect(buyer.getByRole('button', { name: ja('payment.pay') })).toBeVisible();
     await expect(buyer.locator('html')).toHaveAttribute('lang', 'ja');
@@ -217,12 +217,12 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     await expect(buyer.getByText(de('checkout.vatIdConfirmed'))).toBeVisible();
     await expect(buyer.getByText(de('totals.vatTakenOff'))).toBeVisible();
     await expect(buyer.getByText(de('order.reverseCharge'))).toBeVisible();
-    // 22.10, of which 20% on the rest are 3.68.
+    // 22.10 with the VAT of 20%, which is 3.68.
     await expect(buyer.getByText('18,42 €').first()).toBeVisible();
     await lookAtPage(buyer, 'checkout-company');
   });
 
-  await test.step('another language keeps what is typed, and a reload the company and its price', async () => {
+  await test.step('a change of the language keeps the address, the company and its price', async () => {
     await buyer.goto('/language/ja?to=/checkout');
     await expect(buyer.getByText(ja('checkout.vatIdConfirmed'))).toBeVisible();
     for (const [field, value] of Object.entries({ ...germany.address, country: 'AT', zipCode: '1010', city: 'Wien' }))
@@ -247,7 +247,7 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     await vatId.fill('de 129.273-398');
   });
 
-  await test.step('German euros: what was open before another tab has switched is paid as it was shown', async () => {
+  await test.step('a checkout in euros is paid in euros, although another tab has switched to dollars meanwhile', async () => {
     const other = await context.newPage();
     await other.goto('/currency/usd?to=/');
     await other.close();
@@ -277,7 +277,7 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
       await refundAbroad(world, purchase, await openAbroad(world, purchase, say), say);
     });
 
-  await test.step('what a longer language and one from right to left show, fits', async () => {
+  await test.step('every screen fits a language with longer words and one from right to left', async () => {
     await buyer.goto('/language/de?to=/');
     for (const [screen, path] of furtherScreens) {
       await buyer.goto(path);

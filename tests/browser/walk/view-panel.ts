@@ -14,6 +14,8 @@ export async function viewPanel(walk: Walk): Promise<void> {
   await seeTheList(walk);
   await changeTheOrder(walk);
   await emailTheCustomer(walk);
+  await openOrderWithoutEmail(walk);
+  await openRefund(walk);
   await cleanUpAndReconcile(walk);
   await seeTheOtherParts(walk);
   await loseTheServer(walk);
@@ -39,7 +41,7 @@ async function enter({ page, browser, shop, look }: Walk): Promise<void> {
   await expectText(page, 'Access Denied');
   await look('admin-denied');
   await page.getByRole('link', { name: 'Sign In Again' }).click();
-  // The code with which the owner has set the season. Typed five times, it would use up the tries of the new one.
+  // The mailbox still shows the code of an earlier sign-in, and five wrong tries would use up the new one.
   const former = await readCode(browser, shop, admin);
   await page.getByLabel('Email').fill(admin);
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
@@ -101,9 +103,9 @@ async function changeTheOrder({ page, look }: Walk): Promise<void> {
 }
 
 async function changeThePicture(page: Page): Promise<void> {
+  const photo = Buffer.from(await drawPhoto());
   const choose = () =>
     page.locator('input[type=file]').first().setInputFiles({ name: 'art.jpg', mimeType: 'image/jpeg', buffer: photo });
-  const photo = Buffer.from(await drawPhoto());
   await whileIntercepted(page, '**/api/admin/upload-artwork/**', async () => {
     await choose();
     await expectText(page, 'Failed to upload artwork');
@@ -140,7 +142,10 @@ async function emailTheCustomer({ page, look }: Walk): Promise<void> {
   await send.click();
   await expectText(page, 'Email Sent');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // An order without an email address.
+}
+
+/** Shows the order as if its customer had given no email address. */
+async function openOrderWithoutEmail({ page, look }: Walk): Promise<void> {
   await page.route(oneOrder, async (route) => {
     const detail = await (await route.fetch()).json();
     await route.fulfill({ json: { ...detail, order: { ...detail.order, customerEmail: null } } });
@@ -152,6 +157,9 @@ async function emailTheCustomer({ page, look }: Walk): Promise<void> {
   await look('admin-no-email');
   await page.keyboard.press('Escape');
   await page.unrouteAll({ behavior: 'wait' });
+}
+
+async function openRefund({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByLabel('Reason')).toBeVisible();
   await look('admin-refund');
@@ -212,7 +220,7 @@ async function seeTheOtherParts({ page, look }: Walk): Promise<void> {
   await parts.getByRole('link', { name: 'Orders' }).click();
 }
 
-/** The keys of the queue, which act on the order that is shown. */
+/** Tries the keyboard shortcuts of the review, which act on the order that is shown. */
 async function seeReviewKeys(page: Page): Promise<void> {
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
@@ -228,7 +236,7 @@ async function seeReviewKeys(page: Page): Promise<void> {
   await expect(shown).toHaveAttribute('aria-label', first);
 }
 
-/** The connection is lost with and without a list on the screen, and the session ends meanwhile. */
+/** Loses the connection while a list is on the screen, and again while none is stored. */
 async function loseTheServer({ page, look }: Walk): Promise<void> {
   const lists = '**/api/admin/orders?*';
   await page.goto('/admin');

@@ -1,7 +1,7 @@
 import { expect } from '../shop-test.ts';
 import type { Walk } from './walk-shop.ts';
 
-/** The landing page with its dialogs and small menu, and the page for a wrong address. */
+/** The landing page with its dialogs and the menu of a narrow screen, and the page for a wrong address. */
 export async function viewShop({ page, look }: Walk): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Privacy Policy' })).toBeVisible();
