@@ -1,4 +1,4 @@
-import { currencyHeader } from './page-currency.ts';
+import { pageHeaders } from './page-headers.ts';
 import { uiWords } from '../words/catalogs/ui.ts';
 import type { PlainMessage } from '../words/message.ts';
 import { say } from '../words/page.ts';
@@ -29,7 +29,7 @@ export async function request(
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...(hasPayload ? { 'Content-Type': 'application/json' } : {}), ...currencyHeader(), ...options.headers },
+    headers: { ...(hasPayload ? { 'Content-Type': 'application/json' } : {}), ...pageHeaders(), ...options.headers },
     ...(hasPayload ? { body: JSON.stringify(payload) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });

@@ -183,6 +183,18 @@ test('errors are said in the language of the visitor, also after a body was read
   expect((await post('/api/admin/refused', 'language=de')).userMessage).toBe(english);
 });
 
+test.each([
+  ['another language than the one that was chosen since', 'de', 'language=ar', 'de'],
+  ['the main language', 'en', 'language=ar', 'en'],
+  ['a language that is no longer offered', 'fr', 'language=de', 'de'],
+  ['a language that does not exist', 'constructor', 'language=de', 'de'],
+] as const)('given a page in %s, then its requests are answered in %s', async (_what, header, cookie, expected) => {
+  const headers = { cookie, 'x-language': header, origin: 'http://localhost:3000' };
+  const { json } = await app.inject({ method: 'POST', url: '/api/refused', payload: { a: 1 }, headers });
+  const texts = expected === 'en' ? {} : await wordsIn(expected);
+  expect(json()).toMatchObject({ userMessage: saySentence(errorWords.tooMany, texts) });
+});
+
 test('given one language, then no page varies, and nothing is kept', async () => {
   offered = ['en'];
   const { headers, statusCode } = await get('/', { 'accept-language': 'de', cookie: 'language=de' });

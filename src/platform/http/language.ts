@@ -20,9 +20,12 @@ export type OfferedLanguages = () => readonly LanguageTag[];
 const cookieName = 'language';
 const cookieSeconds = 365 * 24 * 60 * 60;
 
+/** In requests of a page: its language, which another page of the same visitor may have changed since. */
+const languageHeader = 'x-language';
+
 /**
- * Answers each request in the language that the visitor has chosen, else in the first of their browser's languages that
- * the shop speaks, else in its main one. The panel is in English, and shows texts of the shop in its main language.
+ * Answers each request in the language of the page that sends it, else in the one that the visitor has chosen, else in
+ * the first of their browser's languages that the shop speaks, else in its main one. The panel is in English, and shows texts of the shop in its main language.
  */
 export function registerLanguage(app: App, offered: OfferedLanguages): void {
   app.decorateRequest('language', 'en');
@@ -46,8 +49,10 @@ export function mainOf(offered: OfferedLanguages): LanguageTag {
 function preferredLanguage(request: FastifyRequest, offered: readonly LanguageTag[]): LanguageTag {
   const [main = 'en'] = offered;
   if (offered.length < 2) return main;
-  const chosen = request.cookies[cookieName] ?? '';
-  if (isLanguageTag(chosen) && offered.includes(chosen)) return chosen;
+  const header = request.headers[languageHeader];
+  const wanted = [header, request.cookies[cookieName]].map((tag) => offered.find((one) => one === tag));
+  const chosen = wanted.find((tag) => tag !== undefined);
+  if (chosen !== undefined) return chosen;
   const [best = main] = new Negotiator(request).languages([...offered]);
   return isLanguageTag(best) ? best : main;
 }

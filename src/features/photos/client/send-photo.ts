@@ -1,3 +1,4 @@
+import { pageHeaders } from '../../../client/page-headers.ts';
 import { RequestError } from '../../../client/request.ts';
 import { photoField, uploadResponse, uploadUrl, type UploadResponse } from '../contract.ts';
 
@@ -28,6 +29,7 @@ export async function sendPhoto(
     upload.addEventListener('abort', () => reject(new DOMException('the upload was canceled', 'AbortError')));
     signal.addEventListener('abort', () => upload.abort(), { once: true });
     upload.open('POST', uploadUrl(joins));
+    for (const [name, value] of Object.entries(pageHeaders())) upload.setRequestHeader(name, value);
     upload.send(form);
   });
   return uploadResponse.parse(JSON.parse(text));
