@@ -124,6 +124,8 @@ describe('a phone number', () => {
     ['٠٢٠ ٧٩٤٦', '020 7946'],
     ['۰۲۰ ۷۹۴۶', '020 7946'],
     ['０３－１２３４', '03-1234'],
+    ['０３ー１２３４', '03-1234'],
+    ['03−1234', '03-1234'],
   ])('typed as %s is kept in the digits of carriers', (typed, phone) => {
     expect(normalizeAddress({ phone: typed })).toEqual({ phone });
   });

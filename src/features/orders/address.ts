@@ -7,10 +7,10 @@ import {
   placeLines,
   tidyPostcode,
 } from '../../shared/places/address-layout.ts';
-import { countryName, homeCountry } from '../../shared/places/countries.ts';
+import { countryInLatin, homeCountry } from '../../shared/places/countries.ts';
+import { plainLine, plainNumber } from '../../shared/places/plain-text.ts';
 import { isStateOf, toState } from '../../shared/places/states.ts';
 import type { Place } from '../catalog/contract.ts';
-import { inAsciiDigits } from './phone.ts';
 
 export const shippingAddress = z.object({
   firstName: z.string().max(200),
@@ -77,10 +77,9 @@ export function placeOf(address: Pick<Partial<ShippingAddress>, 'country' | 'sta
 export function normalizeAddress(address: Partial<ShippingAddress>): Partial<ShippingAddress> {
   const tidy: Partial<ShippingAddress> = {};
   for (const field of addressFields) {
-    const value = (address[field] ?? '').trim();
+    const value = plainField(field, (address[field] ?? '').trim());
     if (value !== '') tidy[field] = value;
   }
-  if (tidy.phone !== undefined) tidy.phone = inAsciiDigits(tidy.phone);
   const country = countryOf(tidy);
   if (country === homeCountry) delete tidy.country;
   const { fields } = layoutOf(country);
@@ -89,7 +88,7 @@ export function normalizeAddress(address: Partial<ShippingAddress>): Partial<Shi
   // What the form of another country does not show is left from before the country was chosen.
   if (!fields.includes('state')) delete tidy.state;
   if (!fields.includes('zipCode')) delete tidy.zipCode;
-  if (!fields.includes('city') && tidy.address !== undefined) tidy.city = countryName(country);
+  if (!fields.includes('city') && tidy.address !== undefined) tidy.city = countryInLatin(country);
   if (tidy.address !== undefined && tidy.address2 !== undefined) {
     const whole = `${tidy.address}, ${tidy.address2}`;
     if (splitStreet(tidy.address, tidy.address2) === null && splitStreet(whole) !== null) {
@@ -98,6 +97,11 @@ export function normalizeAddress(address: Partial<ShippingAddress>): Partial<Shi
     }
   }
   return tidy;
+}
+
+function plainField(field: AddressField, typed: string): string {
+  if (field === 'phone') return plainNumber(typed);
+  return field === 'email' || field === 'country' ? typed : plainLine(typed);
 }
 
 /** The street as one line, with its second line. */

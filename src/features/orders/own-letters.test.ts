@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { noraAddress as nora } from '../../../tests/factories/buyer.ts';
 import { oneZone, type Zone } from '../catalog/contract.ts';
 import { money } from '../../shared/money.ts';
+import { layoutOf } from '../../shared/places/address-layout.ts';
+import { listCountries } from '../../shared/places/countries.ts';
+import { followLocale } from '../../words/display-locale.ts';
+import { languageOf, languageTags } from '../../words/languages.ts';
 import { sayDefault } from '../../words/say-default.ts';
 import {
   acceptsLetters,
@@ -102,4 +106,31 @@ test.each([
   ['osaka', 'Osaka'],
 ])('the prefecture %s is stored as %s', (typed, stored) => {
   expect(normalizeAddress({ country: 'JP', state: typed }).state).toBe(stored);
+});
+
+test.each(languageTags)('countries whose form has no city get a Latin one, on pages in %s as well', (tag) => {
+  const before = followLocale(() => languageOf(tag).locale);
+  const cityStates = listCountries().flatMap(([code]) => (layoutOf(code).fields.includes('city') ? [] : [code]));
+  const found = cityStates.toSorted().map((country) => {
+    const address = {
+      ...nora,
+      country,
+      city: '',
+      zipCode: { GI: 'GX11 1AA', MC: '98000', SG: '018956' }[country] ?? '00120',
+    };
+    return [normalizeAddress(address).city, findAddressProblems(address, sayDefault, zonesWith(country, 'latin'))];
+  });
+  followLocale(before);
+  expect(found).toEqual(['Gibraltar', 'Monaco', 'Singapore', 'Vatican City'].map((city) => [city, {}]));
+});
+
+test.each([
+  ['丸の内１ー２−３', '丸の内1-2-3'],
+  ['1ー2ー3 Marunouchi', '1-2-3 Marunouchi'],
+  ['パークタワー１２０１', 'パークタワー1201'],
+  ['ﾊﾟｰｸﾀﾜｰ 12', 'パークタワー 12'],
+  ['شارع ٥', 'شارع 5'],
+  ['12½ Elm Street', '12½ Elm Street'],
+])('the numbers of the street %s are written as carriers read them', (address, plain) => {
+  expect(normalizeAddress({ ...nora, country: 'JP', address }).address).toBe(plain);
 });

@@ -1,6 +1,7 @@
 import { formatAddress } from 'localized-address-format';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { countryName, homeCountry } from './countries.ts';
+import { plainNumber } from './plain-text.ts';
 import { stateInOwnLetters, statesOf } from './states.ts';
 import { addressWords } from '../../words/catalogs/address.ts';
 import type { PlainMessage } from '../../words/message.ts';
@@ -107,10 +108,12 @@ export function isPostcode(country: string, postcode: string): boolean {
   return !postcodeValidatorExistsForCountry(country) || postcodeValidator(postcode, country);
 }
 
-/** A postcode as its country writes it: 'SW1A 1AA' for 'sw1a1aa', '100-0001' for '1000001'. */
+/** A postcode as its country writes it: 'SW1A 1AA' for 'sw1a1aa', '100-0001' for '1000001' and '〒１００ー０００１'. */
 export function tidyPostcode(country: string, typed: string): string {
-  if (country === homeCountry) return typed.trim().replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2');
-  const text = typed.trim().toUpperCase().replaceAll(/\s+/g, ' ');
+  // The mark of the Japanese post stands before postcodes on envelopes.
+  const plain = plainNumber(typed).replaceAll('〒', '').trim();
+  if (country === homeCountry) return plain.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2');
+  const text = plain.toUpperCase().replaceAll(/\s+/g, ' ');
   const bare = text.replaceAll(/[ -]/g, '');
   const [pattern, written] = spacings[country] ?? [];
   return pattern?.test(bare) === true && written !== undefined ? bare.replace(pattern, written) : text;

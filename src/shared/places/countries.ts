@@ -47,6 +47,11 @@ export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (usual ?? namesIn(locale).of(code) ?? code) : code;
 }
 
+/** A country's name that carriers everywhere can read, whatever the language of the page is. */
+export function countryInLatin(code: string): string {
+  return usualNames[code] ?? namesIn(standardLocale).of(code) ?? code;
+}
+
 function namesIn(locale: string): Intl.DisplayNames {
   const names = namesByLocale.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
   namesByLocale.set(locale, names);
