@@ -78,8 +78,9 @@ const isLost = (): boolean => document.activeElement === null || document.active
 /** It will be enabled again by itself. */
 const isBusy = (element: HTMLElement): boolean =>
   element.isConnected && element.closest('[aria-busy="true"], fieldset:disabled') !== null;
-const nameOf = (element: HTMLElement): string =>
-  element.getAttribute('aria-label') ?? `${element.getAttribute('name') ?? ''} ${element.textContent}`;
+/** A label may have changed while it ran, as 'Saving...', so that a name comes first. */
+const nameOf = (element: HTMLElement): string | null =>
+  element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
 const canTake = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility();
 

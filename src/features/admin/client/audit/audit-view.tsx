@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -14,6 +14,8 @@ import {
 } from '../../contract.ts';
 import { adminListQuery, adminLoad } from '../admin-request.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
+import { ListKeys } from '../order-list/keys-dialog.tsx';
+import { rowKeys } from '../order-list/use-list-keys.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 
 /** Ids that an entry shows before 'and 12 more'. */
@@ -21,11 +23,14 @@ const shownIds = 3;
 
 const kinds = Object.entries(auditWords).toSorted(([, left], [, right]) => left.localeCompare(right));
 
+const keys = rowKeys('entry about an order', 'Open the order');
+
 /** Who did what in the panel and when, newest first. */
 export function AuditView({ onOpen }: { onOpen: (order: string) => void }) {
   const [person, setPerson] = useState('');
   const [kind, setKind] = useState('');
   const [page, setPage] = useState(1);
+  const list = useRef<HTMLOListElement>(null);
   const filter = new URLSearchParams({ ...(person !== '' && { person }), ...(kind !== '' && { kind }) });
   const address = `${adminPaths.audit}?${new URLSearchParams([...filter, ['page', String(page)]]).toString()}`;
   const { data, isError, error, isFetching, refetch } = useQuery<AuditPage>({
@@ -40,7 +45,7 @@ export function AuditView({ onOpen }: { onOpen: (order: string) => void }) {
   }
   return (
     <>
-      <div className="mb-5 grid items-end gap-4 sm:grid-cols-[minmax(0,280px)_minmax(0,280px)_auto] sm:justify-start">
+      <div className="mb-5 grid items-end gap-4 sm:grid-cols-[minmax(0,280px)_minmax(0,280px)_auto_auto] sm:justify-start">
         <Select
           label="Person"
           value={person}
@@ -77,18 +82,19 @@ export function AuditView({ onOpen }: { onOpen: (order: string) => void }) {
         >
           Export CSV
         </ButtonLink>
+        <ListKeys list={list} keys={keys} />
       </div>
       {isError ? <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} /> : null}
       {data.entries.length === 0 ? (
         <p className="border-t border-line py-6 text-ink-soft">No entries.</p>
       ) : (
-        <ol aria-label="Audit log" aria-busy={isFetching} className="border-b border-line">
+        <ol ref={list} aria-label="Audit log" aria-busy={isFetching} className="border-b border-line">
           {data.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onOpen={onOpen} />
           ))}
         </ol>
       )}
-      <nav aria-label="Pages" className="flex items-center gap-4 py-3 text-sm">
+      <nav aria-label="Pages" aria-busy={isFetching} className="flex items-center gap-4 py-3 text-sm">
         <span className="figures text-ink-soft">Page {page}</span>
         <Button tone="quiet" size="sm" disabled={page === 1 || isFetching} onClick={() => setPage(page - 1)}>
           Newer
@@ -114,9 +120,15 @@ function Entry({ entry, onOpen }: { entry: AuditEntry; onOpen: (order: string) =
           <span className="font-semibold">{describeAuditKind(kind)}</span>
           {[detail, member].map((words) => (words === null ? null : `, ${words}`))}
         </p>
-        {subjects.slice(0, shownIds).map((id) =>
+        {subjects.slice(0, shownIds).map((id, index) =>
           namesOrders(kind) ? (
-            <Button key={id} tone="link" className="mr-3 min-h-[32px] text-sm" onClick={() => onOpen(id)}>
+            <Button
+              key={id}
+              data-row={index === 0 || undefined}
+              tone="link"
+              className="mr-3 min-h-[32px] text-sm"
+              onClick={() => onOpen(id)}
+            >
               Order {shortOrderId(id)}
             </Button>
           ) : (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { money, toDecimalString } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
@@ -60,6 +60,7 @@ export function CodeForm({
   const [fields, setFields] = useState<CodeFields>(code ?? newCode);
   const [typed, setTyped] = useState(() => typedOf(code ?? newCode, currency));
   const [isTried, setIsTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const word = currencyWord(currency);
 
   const entered: CodeFields = {
@@ -80,13 +81,18 @@ export function CodeForm({
 
   const save = () => {
     setIsTried(true);
-    if (Object.keys(findCodeProblems(entered)).length > 0) return;
+    if (Object.keys(findCodeProblems(entered)).length > 0) {
+      // Once the problems are shown.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
     if (code === null) change.mutate({ kind: 'created', fields: entered });
     else change.mutate({ kind: 'saved', id: code.id, version: code.version, fields: onlyFields(entered) });
   };
 
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
@@ -181,7 +187,7 @@ export function CodeForm({
       </div>
       <CheckBox label="Customers can use it" checked={fields.on} onChange={(on) => set({ on })} />
       <div>
-        <Button type="submit" busy={change.isPending}>
+        <Button type="submit" name="save" busy={change.isPending}>
           {change.isPending ? 'Saving...' : code === null ? 'Create Code' : 'Save'}
         </Button>
       </div>
@@ -204,10 +210,16 @@ function ProductChoice({
   problem: string | undefined;
   onChange: (types: ProductType[] | null) => void;
 }) {
+  const problemId = useId();
   return (
     <fieldset>
       <legend className="mb-[6px] text-sm font-semibold">Products</legend>
-      <CheckBox label="All products" checked={chosen === null} onChange={(all) => onChange(all ? null : [])} />
+      <CheckBox
+        label="All products"
+        checked={chosen === null}
+        problemId={problem === undefined ? undefined : problemId}
+        onChange={(all) => onChange(all ? null : [])}
+      />
       {chosen === null ? null : (
         <div className="mt-1 grid grid-cols-2 gap-x-4 border-l border-line pl-4">
           {productTypes.map((type) => (
@@ -222,7 +234,11 @@ function ProductChoice({
           ))}
         </div>
       )}
-      {problem === undefined ? null : <p className="mt-[6px] text-xs font-semibold text-danger">{problem}</p>}
+      {problem === undefined ? null : (
+        <p id={problemId} className="mt-[6px] text-xs font-semibold text-danger">
+          {problem}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -230,10 +246,13 @@ function ProductChoice({
 function CheckBox({
   label,
   checked,
+  problemId,
   onChange,
 }: {
   label: string;
   checked: boolean;
+  /** Id of the text that says what is wrong. */
+  problemId?: string | undefined;
   onChange: (checked: boolean) => void;
 }) {
   const id = useId();
@@ -243,6 +262,8 @@ function CheckBox({
         id={id}
         type="checkbox"
         checked={checked}
+        aria-invalid={problemId === undefined ? undefined : true}
+        aria-describedby={problemId}
         className="size-[18px] accent-green"
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -8,14 +8,19 @@ import { bundleLabel, firstOrderLabel } from '../../../catalog/contract.ts';
 import { adminPaths, type CodeList, type DiscountCode } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
+import { ListKeys } from '../order-list/keys-dialog.tsx';
+import { rowKeys } from '../order-list/use-list-keys.ts';
 import { CodeForm } from './code-form.tsx';
 import { describeEffect, describeLimits, describeUses, stateOf } from './code-words.ts';
 import { useChangeCodes, useCodes } from './use-codes.ts';
+
+const keys = rowKeys('code', 'Edit the code');
 
 /** The discount codes of the shop, and what offers have been used for. */
 export function CodesView() {
   const { data, isError, error, isFetching, refetch } = useCodes();
   const [editing, setEditing] = useState<DiscountCode['id'] | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const close = () => setEditing(null);
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
@@ -27,9 +32,12 @@ export function CodesView() {
       <div className="mb-5 flex flex-wrap gap-3">
         <Button onClick={() => setEditing('new')}>New Code</Button>
         {data.codes.length === 0 ? null : (
-          <ButtonLink tone="quiet" href={adminPaths.exportCodes}>
-            Export CSV
-          </ButtonLink>
+          <>
+            <ButtonLink tone="quiet" href={adminPaths.exportCodes}>
+              Export CSV
+            </ButtonLink>
+            <ListKeys list={list} keys={keys} />
+          </>
         )}
       </div>
       {data.codes.length === 0 ? (
@@ -38,7 +46,7 @@ export function CodesView() {
           them.
         </p>
       ) : (
-        <ul aria-label="Discount codes" className="border-b border-line">
+        <ul ref={list} aria-label="Discount codes" className="border-b border-line">
           {data.codes.map((code) => (
             <CodeRow
               key={code.id}
@@ -103,7 +111,7 @@ function CodeRow({
         <p className="figures mt-1 text-sm text-ink-soft">{describeUses(code, currency)}</p>
       </div>
       <div className="flex gap-4">
-        <Button tone="link" className="min-h-[40px] text-sm" onClick={onEdit}>
+        <Button data-row tone="link" className="min-h-[40px] text-sm" onClick={onEdit}>
           Edit<span className="sr-only"> {code.code}</span>
         </Button>
         {code.used + code.reserved > 0 ? null : (

@@ -7,9 +7,11 @@ import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { filterRow } from '../order-list/filter-row.ts';
 import { PlainSelect } from '../order-list/plain-select.tsx';
 import { modeLabels } from '../order-list/list-filter.ts';
-import { focusFirstRow, moveBetweenRows } from '../order-list/move-between-rows.ts';
+import { focusFirstRow } from '../order-list/focus-row.ts';
+import { ListKeys } from '../order-list/keys-dialog.tsx';
 import { Pager } from '../order-list/pager.tsx';
 import { SearchBox } from '../order-list/search-box.tsx';
+import { rowKeys, type ListedKeys } from '../order-list/use-list-keys.ts';
 import { formatDay } from '../order-words.ts';
 import { writePlace, type PanelPlace } from '../panel-address.ts';
 import { TagList } from '../tags/tag-list.tsx';
@@ -26,6 +28,8 @@ const sortLabels: Readonly<Record<CustomersFilter['sort'], string>> = {
 };
 
 const columns = 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_90px_110px_110px] lg:gap-x-5';
+
+const keys: ListedKeys = [...rowKeys('customer', 'Open the customer'), ['/', 'Search']];
 
 type Go = (place: PanelPlace, replace?: boolean) => void;
 
@@ -63,6 +67,7 @@ function CustomerList({ place, onGo }: { place: PanelPlace; onGo: Go }) {
           onDown={() => focusFirstRow(rows.current)}
         />
         <Filters filter={filter} shown={data?.mode ?? null} onChange={narrow} />
+        <ListKeys list={rows} keys={keys} />
       </div>
       {data === undefined ? (
         isError ? (
@@ -180,7 +185,6 @@ function Row({ customer, href, onOpen }: { customer: AdminCustomer; href: string
         <a
           href={href}
           data-row
-          onKeyDown={moveBetweenRows}
           className="block truncate rounded-sm py-[2px] text-md font-semibold hover:text-action-ink lg:text-sm"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;

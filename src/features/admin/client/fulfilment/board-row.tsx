@@ -38,7 +38,7 @@ export function BoardRow({ order, onOpen }: { order: BoardOrder; onOpen: (orderI
         </p>
         <p className="mt-1 text-ink-soft">
           Order{' '}
-          <Button tone="link" onClick={() => onOpen(order.orderId)}>
+          <Button data-row tone="link" onClick={() => onOpen(order.orderId)}>
             {shortOrderId(order.orderId)}
           </Button>
           , {datesOf(order)}

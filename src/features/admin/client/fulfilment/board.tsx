@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { boardGroups, type BoardGroup, type BoardPage } from '../../../fulfilment/contract.ts';
 import { describeCount } from '../load-list.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { ListKeys } from '../order-list/keys-dialog.tsx';
+import { rowKeys } from '../order-list/use-list-keys.ts';
 import { BoardRow } from './board-row.tsx';
 import { useBoard } from './use-print-desk.ts';
 
@@ -13,9 +15,12 @@ const labels: Readonly<Record<BoardGroup, string>> = {
   done: 'Done',
 };
 
+const keys = rowKeys('order', 'Open the order; Tab leads to what can be done');
+
 /** The orders at print partners, newest first; those that need a person are shown first. */
 export function Board({ onOpen }: { onOpen: (orderId: string) => void }) {
   const [group, setGroup] = useState<BoardGroup | null>('needs a person');
+  const list = useRef<HTMLUListElement>(null);
   const board = useBoard(group);
   if (board.data === undefined) {
     if (board.isError)
@@ -26,13 +31,16 @@ export function Board({ onOpen }: { onOpen: (orderId: string) => void }) {
   const orders = pages.flatMap((page) => page.orders);
   return (
     <>
-      <GroupFilter group={group} counts={pages[0]?.counts} onChoose={setGroup} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <GroupFilter group={group} counts={pages[0]?.counts} onChoose={setGroup} />
+        <ListKeys list={list} keys={keys} />
+      </div>
       {orders.length === 0 ? (
         <p className="py-6 text-ink-soft">
           {group === 'needs a person' ? 'Nothing needs you now.' : 'There are no orders here yet.'}
         </p>
       ) : (
-        <ul className="mt-2">
+        <ul ref={list} aria-label="Orders at print partners" className="mt-2">
           {orders.map((order) => (
             <BoardRow key={order.id} order={order} onOpen={onOpen} />
           ))}

@@ -91,7 +91,7 @@ function SettingsForm({
         />
       </fieldset>
       <div>
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" name="save" busy={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Settings'}
         </Button>
         <Problem>{unreadable ?? refusal}</Problem>

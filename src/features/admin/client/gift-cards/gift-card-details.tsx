@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, money } from '../../../../shared/money.ts';
@@ -49,12 +49,17 @@ export function GiftCardDetails({
 }) {
   const { data, isError, error, isFetching, refetch } = useGiftCard(id);
   const [doing, setDoing] = useState<Doing | null>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const [openedAt] = useState(() => Date.now());
   const resend = useChangeGiftCard(id, () => setDoing(null));
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="h-[200px] w-full" />;
   }
+  const leave = (form: Doing) => {
+    setDoing(null);
+    setTimeout(() => buttons.current?.querySelector<HTMLElement>(`[name=${form}]`)?.focus());
+  };
   const { card, history } = data;
   const mayRefund =
     card.state === 'active' &&
@@ -95,21 +100,21 @@ export function GiftCardDetails({
       {card.state !== 'active' ? null : doing === null ? (
         <>
           <Problem>{resend.error === null ? null : userMessageOf(resend.error, unreachable)}</Problem>
-          <div className="mt-5 flex flex-wrap gap-3">
+          <div ref={buttons} className="mt-5 flex flex-wrap gap-3">
             {card.recipientEmail === null ? null : (
               <Button tone="quiet" busy={resend.isPending} onClick={() => resend.mutate({ action: 'resend' })}>
                 Send Again
               </Button>
             )}
-            <Button tone="quiet" onClick={() => setDoing('adjust')}>
+            <Button name="adjust" tone="quiet" onClick={() => setDoing('adjust')}>
               {titles.adjust}
             </Button>
             {mayRefund ? (
-              <Button tone="quiet" onClick={() => setDoing('refund')}>
+              <Button name="refund" tone="quiet" onClick={() => setDoing('refund')}>
                 {titles.refund}
               </Button>
             ) : null}
-            <Button tone="quiet" onClick={() => setDoing('cancel')}>
+            <Button name="cancel" tone="quiet" onClick={() => setDoing('cancel')}>
               {titles.cancel}
             </Button>
           </div>
@@ -121,7 +126,7 @@ export function GiftCardDetails({
           doing={doing}
           currency={card.currency}
           refundDays={refundDays}
-          onClose={() => setDoing(null)}
+          onClose={() => leave(doing)}
         />
       )}
     </>
@@ -144,6 +149,13 @@ function ChangeForm({
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const amountField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLInputElement>(null);
+  useEffect(() => (amountField.current ?? reasonField.current)?.focus(), []);
+  const refuse = (why: string, field: RefObject<HTMLInputElement | null>) => {
+    setProblem(why);
+    field.current?.focus();
+  };
   // One id for each form, so that a lost answer and a second click change the card once.
   const [requestId] = useState(() => crypto.randomUUID());
   const { mutate, error, isPending } = useChangeGiftCard(id, onClose);
@@ -152,8 +164,8 @@ function ChangeForm({
     const isLess = amount.trim().startsWith('-');
     const cents = readCents(amount.trim().replace(/^[-+]/, ''), currency);
     if (doing === 'adjust' && (cents === null || cents === 0))
-      return setProblem('Please enter an amount such as 10 or -10.');
-    if (reason.trim() === '') return setProblem('Please say why.');
+      return refuse('Please enter an amount such as 10 or -10.', amountField);
+    if (reason.trim() === '') return refuse('Please say why.', reasonField);
     setProblem(null);
     if (doing === 'cancel') mutate({ action: doing, reason });
     else if (doing === 'refund') mutate({ action: doing, reason, requestId });
@@ -163,6 +175,7 @@ function ChangeForm({
     <form noValidate className="mt-5 grid gap-4 border-t border-line pt-4" onSubmit={submit}>
       {doing === 'adjust' ? (
         <Field
+          ref={amountField}
           label={currency === standardCurrency ? 'Dollars to add' : `${currencyWord(currency)} to add`}
           hint="With a minus to take them off."
           inputMode="text"
@@ -176,7 +189,13 @@ function ChangeForm({
             : `All of its price goes back to the card that paid. This is possible for ${refundDays} days while nothing is spent.`}
         </p>
       )}
-      <Field label="Reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field
+        ref={reasonField}
+        label="Reason"
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <div>
         <Problem>{problem ?? (error === null ? null : userMessageOf(error, unreachable))}</Problem>
         <div className="mt-2 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney, money } from '../../../../shared/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -6,14 +6,20 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { adminPaths, maxGiftCardSearch, type AdminGiftCard } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { focusFirstRow } from '../order-list/focus-row.ts';
+import { ListKeys } from '../order-list/keys-dialog.tsx';
 import { SearchBox } from '../order-list/search-box.tsx';
+import { rowKeys, type ListedKeys } from '../order-list/use-list-keys.ts';
 import { formatTime } from '../order-words.ts';
 import { GiftCardDetails } from './gift-card-details.tsx';
 import { useGiftCards } from './use-gift-cards.ts';
 
+const keys: ListedKeys = [...rowKeys('gift card', 'Open the gift card'), ['/', 'Search']];
+
 /** The gift cards that the shop has sold, and what it owes for them. */
 export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) => void }) {
   const [search, setSearch] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<AdminGiftCard | null>(null);
   const { data, isError, error, isFetching, refetch } = useGiftCards(search);
   if (data === undefined) {
@@ -33,10 +39,17 @@ export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) =>
         </span>
       </p>
       <div className="mb-5 flex flex-wrap items-end gap-3">
-        <SearchBox label="Search gift cards" value={search} maxLength={maxGiftCardSearch} onSearch={setSearch} />
+        <SearchBox
+          label="Search gift cards"
+          value={search}
+          maxLength={maxGiftCardSearch}
+          onSearch={setSearch}
+          onDown={() => focusFirstRow(list.current)}
+        />
         <ButtonLink tone="quiet" href={adminPaths.exportGiftCards}>
           Export CSV
         </ButtonLink>
+        <ListKeys list={list} keys={keys} />
       </div>
       {cards.length === 0 ? (
         <p className="border-t border-line py-5 text-ink-soft">
@@ -45,7 +58,7 @@ export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) =>
             : 'No gift card matches.'}
         </p>
       ) : (
-        <ul aria-label="Gift cards" className="border-b border-line">
+        <ul ref={list} aria-label="Gift cards" className="border-b border-line">
           {cards.map((card) => (
             <GiftCardRow key={card.id} card={card} onOpen={() => setShown(card)} />
           ))}
@@ -103,7 +116,7 @@ function GiftCardRow({ card, onOpen }: { card: AdminGiftCard; onOpen: () => void
           {people}, {sending}
         </p>
       </div>
-      <Button tone="link" className="min-h-[40px] text-sm" onClick={onOpen}>
+      <Button data-row tone="link" className="min-h-[40px] text-sm" onClick={onOpen}>
         Open<span className="sr-only"> the gift card ending in {lastFour}</span>
       </Button>
     </li>

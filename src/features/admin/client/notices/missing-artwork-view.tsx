@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState, type Ref } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Print } from '../../../../ui/print.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -7,25 +7,39 @@ import { styleLabel } from '../../../catalog/contract.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
 import type { AdminArtwork, ShownMode } from '../../contract.ts';
 import { ModeChoice } from '../order-list/mode-choice.tsx';
+import { ListKeys } from '../order-list/keys-dialog.tsx';
+import { rowKeys } from '../order-list/use-list-keys.ts';
 import { ArtworkUpload } from '../order-page/artwork-upload.tsx';
 import { ConnectionIssue } from './connection-issue.tsx';
 import { formatDay } from '../order-words.ts';
 import { useMissingArtwork } from '../figures/use-figures.ts';
 
+const keys = rowKeys('picture', 'Open its order; Tab leads to the upload');
+
 /** Open orders with a missing artwork, each with an upload button. */
 export function MissingArtworkView({ onOpen }: { onOpen: (orderId: string) => void }) {
   const [mode, setMode] = useState<ShownMode | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      <div className="mt-4 text-sm">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
         <ModeChoice mode={mode} onChange={setMode} />
+        <ListKeys list={list} keys={keys} />
       </div>
-      <MissingList mode={mode} onOpen={onOpen} />
+      <MissingList mode={mode} list={list} onOpen={onOpen} />
     </>
   );
 }
 
-function MissingList({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: string) => void }) {
+function MissingList({
+  mode,
+  list,
+  onOpen,
+}: {
+  mode: ShownMode | null;
+  list: Ref<HTMLUListElement>;
+  onOpen: (orderId: string) => void;
+}) {
   const { data, isError, error, isFetching, refetch } = useMissingArtwork(mode);
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
@@ -40,7 +54,7 @@ function MissingList({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderI
     );
   }
   return (
-    <ul className="mt-4">
+    <ul ref={list} aria-label="Missing artwork" className="mt-4">
       {data.map((artwork) => (
         <MissingRow key={`${artwork.orderId} ${artwork.id}`} artwork={artwork} onOpen={onOpen} />
       ))}
@@ -63,7 +77,7 @@ function MissingRow({
         <p className="font-semibold">{styleName(style)}</p>
         <p className="text-ink-soft">
           Order{' '}
-          <Button tone="link" onClick={() => onOpen(orderId)}>
+          <Button data-row tone="link" onClick={() => onOpen(orderId)}>
             {shortOrderId(orderId)}
           </Button>
           , {formatDay(createdAt)}

@@ -3,7 +3,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { refundOf, shortOrderId, trackingLink, type OrderStatus } from '../../../orders/contract.ts';
 import type { AdminArtwork, AdminOrder } from '../../contract.ts';
-import { moveBetweenRows } from './move-between-rows.ts';
 import { OrderThumb } from './order-thumb.tsx';
 import { bookTotalOf, customerName, describeItems, formatDay, totalOf } from '../order-words.ts';
 import { TagList } from '../tags/tag-list.tsx';
@@ -70,7 +69,6 @@ export const OrderRow = memo(function OrderRow({
         <a
           href={href}
           data-row={order.id}
-          onKeyDown={moveBetweenRows}
           className="block truncate rounded-sm py-[2px] font-semibold hover:text-action-ink lg:text-sm"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -10,11 +10,11 @@ import { BulkBar } from './bulk-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { SelectAll } from './select-all.tsx';
-import { useListKeys } from './use-list-keys.ts';
+import { listKeys, useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { everyOrder, isNarrowed, type ListFilter } from './list-filter.ts';
-import { focusFirstRow, focusRowOf } from './move-between-rows.ts';
+import { focusFirstRow, focusRowOf } from './focus-row.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { NoticeStrip } from '../notices/notice-strip.tsx';
 import { OrderList } from './order-list.tsx';
@@ -175,7 +175,7 @@ export const OrdersView = memo(function OrdersView({
           <BulkBar orders={(orders ?? []).filter(({ id }) => selection.has(id))} onClear={clear} />
         </>
       )}
-      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <KeysDialog open={showsKeys} keys={listKeys} onClose={() => setShowsKeys(false)} />
     </section>
   );
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { KeysButton } from './keys-dialog.tsx';
 
 /** Selects all orders of this page, or none; beside it, a hint at the keyboard shortcuts. */
 export function SelectAll({
@@ -31,9 +31,7 @@ export function SelectAll({
         />
         Select all on this page
       </label>
-      <Button tone="link" className="min-h-[40px] px-2 max-lg:hidden" aria-keyshortcuts="?" onClick={onKeys}>
-        Keys
-      </Button>
+      <KeysButton onClick={onKeys} />
     </div>
   );
 }

@@ -1,13 +1,24 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-export const listKeys: readonly (readonly [keys: string, what: string])[] = [
-  ['J or arrow down', 'Next order'],
-  ['K or arrow up', 'Previous order'],
+/** Keys, and what they do. */
+export type ListedKeys = readonly (readonly [keys: string, what: string])[];
+
+/** Keys of every list of rows: `row` is what a row shows, `enter` what Enter does there. */
+export const rowKeys = (row: string, enter: string): ListedKeys => [
+  ['J or arrow down', `Next ${row}`],
+  ['K or arrow up', `Previous ${row}`],
+  ['Home or End', `First or last ${row}`],
+  ['Enter', enter],
+];
+
+export const helpKey: ListedKeys[number] = ['?', 'Show these keys'];
+
+export const listKeys: ListedKeys = [
+  ...rowKeys('order', 'Open the order'),
   ['X', 'Select or deselect the order; with Shift, all from the last one'],
-  ['Enter', 'Open the order'],
   ['/', 'Search'],
   ['Escape', 'Close a dialog, or clear the selection'],
-  ['?', 'Show these keys'],
+  helpKey,
 ];
 
 /** Whether a key may do something by itself: nobody types, and no dialog is open. */
@@ -18,31 +29,42 @@ export function isForKeys(event: KeyboardEvent): boolean {
   return !(isTyping || isOpen || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented);
 }
 
-/** Keys of the order list. They do nothing while somebody types or a dialog is open. */
+/**
+ * Keys of a list, which move the focus between the elements with `data-row`, one for each row. They do nothing while
+ * somebody types or a dialog is open.
+ */
 export function useListKeys(
-  list: RefObject<HTMLOListElement | null>,
+  list: RefObject<HTMLElement | null>,
   {
     onSelect,
     onClear,
     onHelp,
-  }: { onSelect: (orderId: string, range: boolean) => void; onClear: () => void; onHelp: () => void },
+  }: { onSelect?: (orderId: string, range: boolean) => void; onClear?: () => void; onHelp: () => void },
 ): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!isForKeys(event)) return;
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
-      const at = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement) === true);
-      const key = event.key.toLowerCase();
-      const orderId = rows[at]?.dataset['row'];
-      if (key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
-      else if (key === 'k') rows[Math.max(at - 1, 0)]?.focus();
-      else if (key === 'x' && orderId !== undefined) onSelect(orderId, event.shiftKey);
-      else if (key === '?') onHelp();
-      else if (key === 'escape') onClear();
-      else return;
-      event.preventDefault();
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isForKeys(event)) return;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement) === true);
+    const key = event.key.toLowerCase();
+    // Elsewhere, arrow keys scroll the page and choose in fields.
+    const isOnRow = at >= 0 && rows[at] === document.activeElement;
+    const steps: Readonly<Record<string, number>> = {
+      j: at + 1,
+      k: at - 1,
+      ...(isOnRow && { arrowdown: at + 1, arrowup: at - 1, home: 0, end: rows.length - 1 }),
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [list, onSelect, onClear, onHelp]);
+    const step = steps[key];
+    const orderId = rows[at]?.dataset['row'];
+    if (step !== undefined) rows[Math.max(0, Math.min(step, rows.length - 1))]?.focus();
+    else if (key === 'x' && orderId !== undefined && onSelect !== undefined) onSelect(orderId, event.shiftKey);
+    else if (key === '?') onHelp();
+    else if (key === 'escape' && onClear !== undefined) onClear();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

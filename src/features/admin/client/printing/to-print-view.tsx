@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { shortOrderId } from '../../../orders/contract.ts';
 import { adminPaths, toPrint, type OrderToPrint, type ToPrint } from '../../contract.ts';
 import { adminLoad, adminQuery } from '../admin-request.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { ListKeys } from '../order-list/keys-dialog.tsx';
 import { OrderThumb } from '../order-list/order-thumb.tsx';
+import { rowKeys } from '../order-list/use-list-keys.ts';
 import { formatDay } from '../order-words.ts';
 import { PrintFiles } from '../tools/print-files.tsx';
+
+const keys = rowKeys('order that is ready', 'Choose its print files');
 
 function useToPrint() {
   return useQuery<ToPrint>({
@@ -19,6 +24,7 @@ function useToPrint() {
 /** The orders to print and send, oldest first: the panel of a printer. */
 export function ToPrintView() {
   const { data, isError, error, isFetching, refetch } = useToPrint();
+  const list = useRef<HTMLUListElement>(null);
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="mt-5 h-[240px] w-full" />;
@@ -39,9 +45,12 @@ export function ToPrintView() {
           {orders.filter(({ waits }) => waits === null).length} ready of {orders.length}
           {more ? ' and more, oldest first' : ', oldest first'}
         </p>
-        <PrintFiles href={adminPaths.packages} of="each order here that is ready" />
+        <div className="flex items-center gap-3">
+          <ListKeys list={list} keys={keys} />
+          <PrintFiles href={adminPaths.packages} of="each order here that is ready" />
+        </div>
       </div>
-      <ul aria-label="Orders to print">
+      <ul ref={list} aria-label="Orders to print">
         {orders.map((order) => (
           <Row key={order.id} order={order} />
         ))}
@@ -80,7 +89,7 @@ function Row({ order: { id, createdAt, address, lines, waits } }: { order: Order
       </ul>
       <div className="md:text-right">
         {waits === null ? (
-          <PrintFiles href={adminPaths.package(id)} of={`order ${shortOrderId(id)}`} />
+          <PrintFiles isRow href={adminPaths.package(id)} of={`order ${shortOrderId(id)}`} />
         ) : (
           <p className="text-ink-soft">Not yet: {waits}.</p>
         )}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { shortOrderId } from '../../../orders/contract.ts';
-import type { AdminOrder, ShownMode } from '../../contract.ts';
+import type { AdminOrder, AdminOrderDetail, ShownMode } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { describeCount } from '../load-list.ts';
 import { customerName, describeItems, formatWait } from '../order-words.ts';
@@ -11,16 +11,12 @@ import { PicturePair } from './picture-pair.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { useOrderDetail } from '../order-page/use-order-detail.ts';
-import { KeysDialog } from '../order-list/keys-dialog.tsx';
+import { KeysButton, KeysDialog } from '../order-list/keys-dialog.tsx';
+import { helpKey, type ListedKeys } from '../order-list/use-list-keys.ts';
 import { useKeys } from './use-keys.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 
-const reviewKeys: readonly (readonly [keys: string, what: string])[] = [
-  ['J', 'Next order'],
-  ['K', 'Previous order'],
-  ['A', 'Approve'],
-  ['?', 'Show these keys'],
-];
+const reviewKeys: ListedKeys = [['J', 'Next order'], ['K', 'Previous order'], ['A', 'Approve'], helpKey];
 
 /** Steps through unreviewed orders one at a time, longest waiting first, with photo and picture side by side. */
 export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
@@ -39,6 +35,7 @@ function Queue({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: str
   const queue = useReviewQueue(mode);
   const [at, setAt] = useState(0);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [decided, setDecided] = useState<string | null>(null);
   const last = Math.max(0, (queue.data?.orders.length ?? 0) - 1);
   useKeys({
     j: () => setAt(Math.min(at + 1, last)),
@@ -70,9 +67,7 @@ function Queue({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: str
           {describeCount(queue.data)} waiting, the first for {formatWait(orders[0]?.createdAt ?? order.createdAt, now)}
         </output>
         <span className="flex gap-4">
-          <Button tone="link" className="min-h-[40px] max-lg:hidden" onClick={() => setShowsKeys(true)}>
-            Keys
-          </Button>
+          <KeysButton onClick={() => setShowsKeys(true)} />
           <Button
             tone="link"
             className="min-h-[40px] disabled:text-ink-faint"
@@ -91,7 +86,14 @@ function Queue({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: str
           </Button>
         </span>
       </div>
-      <Reviewed key={order.id} order={order} wait={formatWait(order.createdAt, now)} onOpen={onOpen} />
+      <Reviewed
+        key={order.id}
+        order={order}
+        wait={formatWait(order.createdAt, now)}
+        takesFocus={decided !== null && decided !== order.id}
+        onDecided={() => setDecided(order.id)}
+        onOpen={onOpen}
+      />
       <KeysDialog open={showsKeys} keys={reviewKeys} onClose={() => setShowsKeys(false)} />
     </>
   );
@@ -100,31 +102,63 @@ function Queue({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: str
 function Reviewed({
   order,
   wait,
+  takesFocus,
+  onDecided,
   onOpen,
 }: {
   order: AdminOrder;
   /** How long the order has waited, in words. */
   wait: string;
+  /** Whether it takes the place of an order whose buttons are gone, and with them the focus. */
+  takesFocus: boolean;
+  onDecided: () => void;
   onOpen: (orderId: string) => void;
 }) {
   const { data, error, isFetching, refetch } = useOrderDetail(order.id);
-  if (data === undefined) {
-    if (error !== null) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
-    return <Skeleton className="mt-3 aspect-8/5 w-full" />;
-  }
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) place.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={place} tabIndex={-1} aria-busy={data === undefined} className="mt-2">
+      {data !== undefined ? (
+        <OrderInReview detail={data} order={order} wait={wait} onDecided={onDecided} onOpen={onOpen} />
+      ) : error === null ? (
+        <Skeleton className="aspect-8/5 w-full" />
+      ) : (
+        <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+/** The pictures of an order, and beside them what can be done. */
+function OrderInReview({
+  detail,
+  order,
+  wait,
+  onDecided,
+  onOpen,
+}: {
+  detail: AdminOrderDetail;
+  order: AdminOrder;
+  wait: string;
+  onDecided: () => void;
+  onOpen: (orderId: string) => void;
+}) {
   return (
     <article
       aria-label={`Order ${shortOrderId(order.id)}`}
-      className="mt-2 grid items-start gap-x-gutter gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(320px,38%)]"
+      className="grid items-start gap-x-gutter gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(320px,38%)]"
     >
       <div className="grid gap-5">
-        {data.pictures.map((picture) => (
+        {detail.pictures.map((picture) => (
           <PicturePair key={picture.position} picture={picture} />
         ))}
       </div>
       <div className="border-t border-line pt-4 lg:sticky lg:top-5">
         <h2 className="text-xl">{customerName(order)}</h2>
-        <RefundNote order={data.order} />
+        <RefundNote order={detail.order} />
         <p className="mt-1 mb-4 text-sm text-ink-soft">
           {describeItems(order.orderItems)}, order{' '}
           <Button tone="link" onClick={() => onOpen(order.id)}>
@@ -132,7 +166,7 @@ function Reviewed({
           </Button>
           , has waited for {wait}
         </p>
-        <ReviewActions detail={data} withKeys />
+        <ReviewActions detail={detail} withKeys onDecided={onDecided} />
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -8,25 +8,37 @@ import { roleLimits, roleSummaries, teamRole, teamRoles, type TeamRole } from '.
 import type { TeamMember } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
+import { ListKeys } from '../order-list/keys-dialog.tsx';
+import { rowKeys } from '../order-list/use-list-keys.ts';
 import { formatDay } from '../order-words.ts';
 import { useChangeTeam, useTeam } from './use-team.ts';
 
 const labels: Readonly<Record<TeamRole, string>> = { owner: 'Owner', staff: 'Staff', printer: 'Printer' };
 
+const keys = rowKeys('person who was added here', 'Remove them; Shift+Tab leads to their role');
+
 /** Who may open the panel, and what they may do there. */
 export function TeamView({ admin }: { admin: string | null }) {
   const { data, isError, error, isFetching, refetch } = useTeam();
+  const list = useRef<HTMLUListElement>(null);
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="mt-5 h-[240px] w-full" />;
   }
   return (
     <div className="grid items-start gap-x-gutter gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)]">
-      <ul aria-label="Team" className="min-w-0">
-        {data.map((member) => (
-          <MemberRow key={member.email} member={member} isSelf={member.email === admin} />
-        ))}
-      </ul>
+      <div className="min-w-0">
+        <ul ref={list} aria-label="Team">
+          {data.map((member) => (
+            <MemberRow key={member.email} member={member} isSelf={member.email === admin} />
+          ))}
+        </ul>
+        {data.every(({ fixed }) => fixed) ? null : (
+          <div className="border-t border-line pt-2 max-lg:hidden">
+            <ListKeys list={list} keys={keys} />
+          </div>
+        )}
+      </div>
       <div className="min-w-0">
         <AddMember />
         <dl className="mt-6 grid gap-3 border-t border-line pt-4 text-sm">
@@ -95,7 +107,12 @@ function MemberRow({
   isSelf: boolean;
 }) {
   const [removing, setRemoving] = useState(false);
-  const close = () => setRemoving(false);
+  // It is saved by a button, because an arrow key in the select chooses each role on its way.
+  const [chosen, setChosen] = useState<TeamRole | null>(null);
+  const close = () => {
+    setRemoving(false);
+    setChosen(null);
+  };
   const change = useChangeTeam(close);
   const since = fixed ? 'Set by ADMIN_EMAILS' : `${addedAt === null ? '' : formatDay(addedAt)}, by ${addedBy}`;
   return (
@@ -114,17 +131,29 @@ function MemberRow({
           <select
             aria-label={`Role of ${email}`}
             className="min-h-[40px] w-full rounded-md border border-line-strong bg-card px-3 text-sm max-sm:max-w-[200px]"
-            value={role}
+            value={chosen ?? role}
             disabled={change.isPending}
             aria-busy={change.isPending || undefined}
-            onChange={(event) => change.mutate({ email, role: teamRole.parse(event.target.value) })}
+            onChange={(event) => setChosen(teamRole.parse(event.target.value))}
           >
             <RoleOptions />
           </select>
-          <Button tone="link" className="min-h-[40px] justify-self-start text-sm" onClick={() => setRemoving(true)}>
-            Remove
-            <span className="sr-only"> {email}</span>
-          </Button>
+          {chosen === null || chosen === role ? (
+            <Button
+              data-row
+              tone="link"
+              className="min-h-[40px] justify-self-start text-sm"
+              onClick={() => setRemoving(true)}
+            >
+              Remove
+              <span className="sr-only"> {email}</span>
+            </Button>
+          ) : (
+            <Button data-row size="sm" busy={change.isPending} onClick={() => change.mutate({ email, role: chosen })}>
+              Save
+              <span className="sr-only"> the role of {email}</span>
+            </Button>
+          )}
         </>
       )}
       {change.error === null || removing ? null : (

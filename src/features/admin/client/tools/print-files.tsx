@@ -4,13 +4,30 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { FileDown, Printer } from '../../../../ui/icons.tsx';
 
 /** Downloads what is needed to print and send by hand: of one order, or of all that are to be sent. */
-export function PrintFiles({ href, of, compact = false }: { href: string; of: string; compact?: boolean }) {
+export function PrintFiles({
+  href,
+  of,
+  compact = false,
+  isRow = false,
+}: {
+  href: string;
+  of: string;
+  compact?: boolean;
+  /** Whether the keys that move between the rows of a list focus its button. */
+  isRow?: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const withMarks = `${href}${href.includes('?') ? '&' : '?'}cropMarks=true`;
   const close = () => setOpen(false);
   return (
     <>
-      <Button size="sm" tone="quiet" onClick={() => setOpen(true)} className={compact ? 'max-lg:px-3' : undefined}>
+      <Button
+        data-row={isRow || undefined}
+        size="sm"
+        tone="quiet"
+        onClick={() => setOpen(true)}
+        className={compact ? 'max-lg:px-3' : undefined}
+      >
         <Printer aria-hidden size={16} />
         <span className={compact ? 'max-md:sr-only' : undefined}>Print Files</span>
       </Button>

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { adminPaths, settingsView } from '../../src/features/admin/contract.ts';
+import { photoUpload } from '../factories/uploads.ts';
+import type { ShopProcess } from '../journey/shop-process.ts';
+import { Visitor } from '../journey/visitor.ts';
+import { test } from './admin-test.ts';
+import { expect } from './shop-test.ts';
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const focused = (page: Page) => page.locator(':focus');
+
+/** Presses Tab until a button, link or field with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let at = 0; at < 40; at += 1) {
+    await page.keyboard.press('Tab');
+    const reached = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return [
+        element?.getAttribute('aria-label'),
+        ...labels.map(({ textContent }) => textContent),
+        element?.textContent,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    });
+    if (name.test(reached)) return;
+    passed.push(reached.slice(0, 40));
+  }
+  throw new Error(`No ${String(name)} among: ${passed.join(' | ')}`);
+}
+
+test('discount codes are made, switched off and deleted with the keyboard alone', async ({ page }) => {
+  await page.goto('/admin?view=codes');
+  await expect(page.getByRole('button', { name: 'New Code' })).toBeVisible();
+  for (const code of ['KEYS1', 'KEYS2']) {
+    await tabTo(page, /^New Code/);
+    await press(page, 'Enter');
+    await tabTo(page, /^Create Code/);
+    await press(page, 'Enter');
+    // What is wrong has the focus.
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    await page.keyboard.type(code);
+    await press(page, 'Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'New Code' })).toBeFocused();
+    await page.goto('/admin?view=codes');
+    await expect(page.getByRole('button', { name: `Edit ${code}` })).toBeVisible();
+  }
+  await press(page, '?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next code');
+  await press(page, 'Escape', 'Home', 'j', 'End');
+  await expect(focused(page)).toHaveText(/^Edit KEYS/);
+  const code = ((await focused(page).textContent()) ?? '').replace('Edit ', '');
+  await press(page, 'Enter');
+  await tabTo(page, /^Customers can use it/);
+  await press(page, 'Space', 'Enter');
+  await expect(
+    page.getByRole('list', { name: 'Discount codes' }).getByRole('listitem').filter({ hasText: code }),
+  ).toContainText('Off');
+  await expect(page.getByRole('button', { name: `Edit ${code}` })).toBeFocused();
+  await press(page, 'Tab', 'Enter');
+  await expect(page.getByRole('dialog', { name: `Delete ${code}?` })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(page.getByRole('button', { name: `Delete ${code}` })).toBeFocused();
+  await press(page, 'Enter');
+  await tabTo(page, /^Delete$/);
+  await press(page, 'Enter');
+  await expect(page.getByRole('button', { name: `Edit ${code}` })).toHaveCount(0);
+  await expect(focused(page)).toHaveText(/^(Edit|Delete) KEYS/);
+});
+
+/** Switches gift cards on, if they are not, and buys one of 25 dollars as a visitor. */
+async function buyGiftCard(page: Page, shop: ShopProcess): Promise<void> {
+  const { version: base, settings: stored } = settingsView.parse(
+    await (await page.request.get(adminPaths.settings)).json(),
+  );
+  const settings = { ...stored, giftCards: { ...stored.giftCards, sold: true } };
+  await page.request.put(adminPaths.settings, { data: { base, settings }, headers: { origin: shop.url } });
+  const visitor = new Visitor(shop);
+  const email = 'ada-keys@example.com';
+  const order = {
+    amount: 2_500,
+    product: null,
+    from: 'Ada',
+    to: 'Keys',
+    message: '',
+    recipientEmail: null,
+    sendOn: null,
+  };
+  const bought = await visitor.post('/api/gift-cards', { ...order, buyerEmail: email, price: 25, currency: 'usd' });
+  const { url } = await bought.json();
+  const form = new URLSearchParams({ email, card: '4242424242424242', choice: 'pay' });
+  await visitor.request(url, { method: 'POST', body: form });
+}
+
+test('a gift card is found, changed and cancelled with the keyboard alone', async ({ page, shop }) => {
+  await buyGiftCard(page, shop);
+  await expect(async () => {
+    await page.goto('/admin?view=gift+cards');
+    await expect(page.getByText('From Ada to Keys')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await press(page, '/');
+  await page.keyboard.type('ada-keys');
+  await press(page, 'Enter', 'ArrowDown');
+  await expect(focused(page)).toHaveText(/^Open the gift card/);
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: /^Gift card/ });
+  await tabTo(page, /^Change the Balance/);
+  await press(page, 'Enter');
+  await expect(dialog.getByLabel('Dollars to add')).toBeFocused();
+  await press(page, 'Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter an amount such as 10 or -10.');
+  await expect(dialog.getByLabel('Dollars to add')).toBeFocused();
+  await page.keyboard.type('-5');
+  await press(page, 'Enter');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('By mistake');
+  await press(page, 'Enter');
+  await expect(dialog.getByText('Left')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change the Balance' })).toBeFocused();
+  await tabTo(page, /^Cancel the Card/);
+  await press(page, 'Enter');
+  await tabTo(page, /^Back/);
+  await press(page, 'Enter');
+  await expect(dialog.getByRole('button', { name: 'Cancel the Card' })).toBeFocused();
+  await press(page, 'Enter');
+  await page.keyboard.type('Never used');
+  await press(page, 'Enter');
+  await expect(dialog.getByText('Cancelled')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(focused(page)).toHaveText(/^Open the gift card/);
+});
+
+test('missing artwork is uploaded with the keyboard alone', async ({ page }) => {
+  await page.goto('/admin?view=missing');
+  await expect(page.getByRole('list', { name: 'Missing artwork' })).toBeVisible();
+  await press(page, 'j', 'ArrowDown');
+  const order = (await focused(page).textContent()) ?? '';
+  const rows = await page.locator('[data-row]').allTextContents();
+  expect(rows[1]).toBe(order);
+  await press(page, 'Tab');
+  const upload = focused(page);
+  const chosen = await upload.textContent();
+  // Its shape is not that of the order.
+  const { name, type, bytes } = await photoUpload(1_600, 2_000);
+  page.on('filechooser', (chooser) => void chooser.setFiles({ name, mimeType: type, buffer: bytes }));
+  for (const answer of ['Escape', 'Enter']) {
+    await press(page, 'Enter');
+    await expect(page.getByRole('dialog', { name: 'This picture has another shape' })).toBeVisible();
+    if (answer === 'Enter') await tabTo(page, /^Print This Part/);
+    await press(page, answer);
+    if (answer === 'Enter') continue;
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(upload).toHaveText(chosen ?? '');
+  }
+  await expect(page.getByRole('button', { name: order, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: rows[2] ?? '', exact: true })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/order=/);
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Missing artwork' })).toBeVisible();
+});
