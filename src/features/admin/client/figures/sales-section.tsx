@@ -1,4 +1,4 @@
-import { useContext, useState, type ReactNode } from 'react';
+import { useContext, useState, type ComponentType, type ReactNode } from 'react';
 import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -25,6 +25,7 @@ const count = (number: number) => number.toLocaleString('en-US');
 export function SalesSection({ days }: { days: number }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('products');
   const { data, isError, error, isFetching, refetch } = useSales(days);
+  const Table = salesTables[tab];
   return (
     <section aria-labelledby="sales" className="mt-7 max-w-[820px]">
       <h2 id="sales" className="mb-3 text-xl">
@@ -34,11 +35,7 @@ export function SalesSection({ days }: { days: number }) {
         <div className="[&_[role=tab]]:-outline-offset-2 max-sm:[&_[role=tablist]]:overflow-x-auto max-sm:[&_[role=tablist]]:overflow-y-hidden">
           <Tabs tabs={tabs} value={tab} label="What was sold" onChange={setTab}>
             <div className="pt-4">
-              {tab === 'products' ? <Products sales={data} days={days} /> : null}
-              {tab === 'styles' ? <Styles sales={data} days={days} /> : null}
-              {tab === 'offers' ? <Offers sales={data} days={days} /> : null}
-              {tab === 'customers' ? <Customers sales={data} days={days} /> : null}
-              {tab === 'gift-cards' ? <GiftCards sales={data} days={days} /> : null}
+              <Table sales={data} days={days} />
             </div>
           </Tabs>
         </div>
@@ -231,3 +228,12 @@ function Nothing({ days }: { days: number }) {
 function Note({ children }: { children: ReactNode }) {
   return <p className="mt-3 max-w-[70ch] text-xs text-ink-faint">{children}</p>;
 }
+
+/** What each tab shows. */
+export const salesTables: Readonly<Record<(typeof tabs)[number]['value'], ComponentType<Shown>>> = {
+  products: Products,
+  styles: Styles,
+  offers: Offers,
+  customers: Customers,
+  'gift-cards': GiftCards,
+};

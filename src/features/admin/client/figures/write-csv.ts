@@ -1,6 +1,6 @@
-import { writeCsvRow, type CsvCell } from '../../csv.ts';
+import { writeCsvHead, writeCsvRow, type CsvCell } from '../../csv.ts';
 
 /** Columns and rows as a CSV file. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return [columns, ...rows].map(writeCsvRow).join('');
+  return `${writeCsvHead(columns)}${rows.map(writeCsvRow).join('')}`;
 }

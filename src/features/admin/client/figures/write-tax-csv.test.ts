@@ -13,7 +13,7 @@ test('given taxes by place, then each is a row, and no label is run as a formula
     ),
   ).toBe(
     [
-      'country,state,tax,percent,prices,orders,taxable,amount,currency',
+      '\uFEFFcountry,state,tax,percent,prices,orders,taxable,amount,currency',
       'GB,,VAT,20,included,3,98.82,16.47,usd',
       ',,"\'=1+1,""x""",20,added,3,98.82,16.47,usd',
       '',
