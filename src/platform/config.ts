@@ -244,8 +244,7 @@ function toConfig(v: Variables, given: readonly string[]): Config {
             secretKey: v.TURNSTILE_SECRET_KEY,
             baseUrl: new URL(v.TURNSTILE_BASE_URL).origin,
           },
-    // Test mode sells nothing, so it shows every claim that the shop could make.
-    claims: v.CLAIMS === undefined ? (isLive(v) ? [] : 'all') : v.CLAIMS.includes('all') ? 'all' : v.CLAIMS,
+    claims: readClaims(v),
     analytics: {
       ga4: v.ANALYTICS_GA4_ID ?? null,
       plausible:
@@ -260,4 +259,10 @@ function toConfig(v: Variables, given: readonly string[]): Config {
       tiktok: v.SOCIAL_TIKTOK_URL ?? null,
     },
   };
+}
+
+/** The claims that pages show. Test mode sells nothing, so it shows every claim that the shop could make. */
+function readClaims(v: Variables): Config['claims'] {
+  if (v.CLAIMS === undefined) return isLive(v) ? [] : 'all';
+  return v.CLAIMS.includes('all') ? 'all' : v.CLAIMS;
 }

@@ -89,7 +89,7 @@ const productMargin = z.object({
   costCents: z.int(),
   revenueCents: z.int(),
   marginCents: z.int(),
-  /** That of the shop's books. Servers of the previous version omit it. */
+  /** The currency of the shop's books. Servers of the previous version omit it. */
   currency: z.string().default('usd'),
 });
 

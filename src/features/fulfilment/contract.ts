@@ -91,7 +91,7 @@ const partnerName = z.enum(['printful', 'prodigi']);
 
 /** The answer to GET and PUT, and `current` of a 409: the settings in force and the partners with a key. */
 export const fulfilmentSettingsView = fulfilmentSettingsChange.extend({
-  /** Of the limits. Servers of the previous version omit it. */
+  /** The currency of the limits. Servers of the previous version omit it. */
   currency: z.string().default('usd'),
   connected: z.array(
     z.object({

@@ -155,5 +155,5 @@ export const filmSize = { width: 1_080, height: 1_350 } as const;
 
 type FilmSource =
   | { readonly subject: Subject; readonly recipe: Recipe }
-  /** Of `filmSize`. */
+  /** The picture has `filmSize`. */
   | { readonly picture: Pixels };

@@ -36,12 +36,19 @@ export function holdsWhenIdle({ atMost, references }: Figure): boolean {
   return atMost !== undefined && references !== undefined && (references * idleReferenceMs) / 1000 <= atMost;
 }
 
+/** The first column of the table: blank for a figure without a requirement. */
+function verdictOf(figure: Figure): string {
+  if (figure.atLeast === undefined && figure.atMost === undefined) return '    ';
+  if (holds(figure)) return 'ok  ';
+  return holdsWhenIdle(figure) ? 'busy' : 'FAIL';
+}
+
 /** Formats one line of the table. */
 export function formatFigure(figure: Figure): string {
   const { name, value, unit = '', group, atLeast, atMost, aim, references, note } = figure;
   const required = atLeast !== undefined ? `>= ${short(atLeast)}` : atMost !== undefined ? `<= ${short(atMost)}` : '';
   return [
-    required === '' ? '    ' : holds(figure) ? 'ok  ' : holdsWhenIdle(figure) ? 'busy' : 'FAIL',
+    verdictOf(figure),
     name.padEnd(52),
     (group ?? '').padEnd(9),
     `${short(value)} ${unit}`.padStart(10),
@@ -55,7 +62,9 @@ export function formatFigure(figure: Figure): string {
 
 function short(value: number): string {
   const size = Math.abs(value);
-  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 || size === 0 ? 2 : 3);
+  if (size >= 100) return value.toFixed(0);
+  if (size >= 10) return value.toFixed(1);
+  return value.toFixed(size >= 1 || size === 0 ? 2 : 3);
 }
 
 export function median(values: number[]): number {

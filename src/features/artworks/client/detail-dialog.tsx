@@ -36,15 +36,11 @@ export default function DetailDialog({
   onClose: () => void;
 }) {
   const detail = usePrintDetail(artworkId, variation, visiblePixels(print));
-  const isFile = isDownload({ productType: product }) || size === null;
   return (
     <Dialog open wide title={say(productWords.upClose)} onClose={onClose}>
       <div className="relative mx-auto aspect-square w-full" style={{ maxWidth: side }}>
-        {detail.url === null ? (
-          detail.failed ? null : (
-            <Skeleton className="size-full" />
-          )
-        ) : (
+        {detail.url === null && !detail.failed ? <Skeleton className="size-full" /> : null}
+        {detail.url === null ? null : (
           <ProtectedPicture
             src={detail.url}
             alt={say(productWords.detailAlt, { pet: petName })}
@@ -53,18 +49,25 @@ export default function DetailDialog({
         )}
       </div>
       <div aria-live="polite" className="mt-3 min-h-[1.5em] text-sm text-ink-soft">
-        {detail.failed
-          ? sayRich(productWords.detailFailed, { retry: pressable(detail.retry) })
-          : detail.url === null
-            ? say(productWords.detailComing)
-            : isFile
-              ? say(productWords.detailOfFile)
-              : say(productWords.detailOfPrint, {
-                  product: say(productNoun(product)),
-                  size: sizeName(size, say),
-                })}
+        <DetailNote detail={detail} product={product} size={size} />
       </div>
       <SmallPhotoNote picture={picture} product={product} size={size} className="mt-2 text-sm text-ink-soft" />
     </Dialog>
   );
+}
+
+/** What the picture shows, or why there is none yet. */
+function DetailNote({
+  detail,
+  product,
+  size,
+}: {
+  detail: ReturnType<typeof usePrintDetail>;
+  product: ProductType;
+  size: string | null;
+}) {
+  if (detail.failed) return sayRich(productWords.detailFailed, { retry: pressable(detail.retry) });
+  if (detail.url === null) return say(productWords.detailComing);
+  if (isDownload({ productType: product }) || size === null) return say(productWords.detailOfFile);
+  return say(productWords.detailOfPrint, { product: say(productNoun(product)), size: sizeName(size, say) });
 }

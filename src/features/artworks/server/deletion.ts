@@ -9,7 +9,7 @@ export interface KeptArtwork extends Pick<
   store.ArtworkRow,
   'id' | 'photoId' | 'style' | 'petName' | 'petBreed' | 'status' | 'createdAt' | 'expiresAt'
 > {
-  /** Of all its pets, that of the first one first. */
+  /** Photos of all its pets, that of the first pet first. */
   readonly photoIds: readonly string[];
   /** Indexes of the variations that are finished, ascending. */
   readonly variations: readonly number[];

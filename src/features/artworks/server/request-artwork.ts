@@ -27,7 +27,7 @@ interface RequestRules {
   readonly maxPerDay?: number;
   /** Whether the shop offers a style now. What was requested before is painted all the same. */
   readonly isOffered?: (styleId: string) => boolean;
-  /** Of whoever asks, for the words that styles letter. */
+  /** The language of whoever asks, for the words that styles letter. */
   readonly language?: string | null;
 }
 

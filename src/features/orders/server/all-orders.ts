@@ -20,7 +20,7 @@ export interface AnyOrder {
   readonly pictures: readonly { readonly artworkId: string; readonly variation: number }[];
   readonly total: Cents;
   readonly currency: string;
-  /** That of its buyer; null for the main one of the shop. */
+  /** The buyer's language; null for the main language of the shop. */
   readonly language: LanguageTag | null;
   /** The shop's own currency when it was ordered, what a unit of `currency` was in it that day, and the total so. */
   readonly book: { readonly currency: string; readonly rate: number; readonly total: Cents };

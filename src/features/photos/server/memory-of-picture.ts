@@ -23,7 +23,8 @@ export function memoryOf({
   const pixels = width * height;
   const sample = depth === 'ushort' ? 2 : 1;
   const coefficients = chromaSubsampling === '4:2:0' ? 1.5 : channels;
-  const whole = isProgressive ? (format === 'jpeg' ? 2 * coefficients : channels * sample) : 0;
+  const decoded = format === 'jpeg' ? 2 * coefficients : channels * sample;
+  const whole = isProgressive ? decoded : 0;
   const turned = orientation > 1 ? Math.max(3, channels * sample) : 0;
   return Math.ceil(baseBytes + pixels * (encodedBytesPerPixel + whole + turned));
 }

@@ -9,5 +9,5 @@ export const filmFrames = 10 * framesPerSecond;
 /** What is filmed: a recipe as it is painted, or a picture without a recipe. */
 export type FilmWork =
   | { readonly photo: Photo; readonly analysis: Analysis; readonly recipe: Recipe }
-  /** Of the size of films. */
+  /** The picture has the size of films. */
   | { readonly picture: Pixels };

@@ -48,7 +48,17 @@ export async function readControlsView(db: Db): Promise<ControlsView> {
       createdAt,
       attempts,
       dueAt,
-      state: dueAt !== null ? 'waiting' : deliveredAt !== null ? 'delivered' : attempts > 0 ? 'held' : 'unsubscribed',
+      state: deliveryState({ dueAt, deliveredAt, attempts }),
     })),
   };
+}
+
+function deliveryState({
+  dueAt,
+  deliveredAt,
+  attempts,
+}: Pick<typeof events.$inferSelect, 'dueAt' | 'deliveredAt' | 'attempts'>): ControlsEvent['state'] {
+  if (dueAt !== null) return 'waiting';
+  if (deliveredAt !== null) return 'delivered';
+  return attempts > 0 ? 'held' : 'unsubscribed';
 }

@@ -11,9 +11,9 @@ import { say } from '../../../words/page.ts';
 /** The total has changed since the visitor saw it; they have to accept the new one first. */
 export class TotalChangedError extends Error {
   override readonly name = 'TotalChangedError';
-  /** May be in another currency. */
+  /** The new total, perhaps in another currency. */
   readonly total: Money;
-  /** Offers that are not in it. */
+  /** Offers that the new total does not include. */
   readonly withdrawn: readonly WithdrawnOffer[];
 
   constructor(message: string, { amount, currency = standardCurrency, withdrawn }: z.infer<typeof changedTotal>) {

@@ -43,7 +43,7 @@ export function AddToPicture({
   view,
   furtherPet = currentSettings().priceList.furtherPet,
 }: Pick<WizardHandle, 'wizard' | 'send'> & {
-  /** Of the first pet. */
+  /** The cut-out of the first pet. */
   view: CutOutView | null;
   /** What a further pet adds to each price. */
   furtherPet?: Money;

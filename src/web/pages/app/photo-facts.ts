@@ -6,7 +6,7 @@ import type { CutOutView } from '../../../features/photos/contract.ts';
 export interface PhotoFacts {
   readonly own: OwnPictures;
   readonly check: PetCheck;
-  /** Of each pet, if there are several. */
+  /** The cut-out of each pet, if there are several. */
   readonly views: readonly (CutOutView | null)[];
 }
 

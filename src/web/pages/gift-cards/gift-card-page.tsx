@@ -39,18 +39,16 @@ export default function GiftCardPage() {
   });
   return (
     <PageFrame ground="wall">
-      {card.data === undefined ? (
-        card.isError ? (
-          <div className="flex flex-col items-start gap-4 py-7">
-            <h1 className="text-3xl">{say(giftCardWords.cardNotNow)}</h1>
-            <p className="text-ink-soft">{userMessageOf(card.error, unreachable)}</p>
-            <Button onClick={() => void card.refetch()}>{say(giftCardWords.tryAgain)}</Button>
-          </div>
-        ) : (
-          <Skeleton className="h-[320px] w-full max-w-[520px]" />
-        )
-      ) : (
+      {card.data !== undefined ? (
         <Card card={card.data} printPath={`${path}/print${keyed}`} />
+      ) : card.isError ? (
+        <div className="flex flex-col items-start gap-4 py-7">
+          <h1 className="text-3xl">{say(giftCardWords.cardNotNow)}</h1>
+          <p className="text-ink-soft">{userMessageOf(card.error, unreachable)}</p>
+          <Button onClick={() => void card.refetch()}>{say(giftCardWords.tryAgain)}</Button>
+        </div>
+      ) : (
+        <Skeleton className="h-[320px] w-full max-w-[520px]" />
       )}
     </PageFrame>
   );

@@ -18,9 +18,15 @@ export const blooms = {
   poppy: { lit: '#ffa57c', body: '#e2512f', dark: '#8a2018', heart: '#2e1a24' },
 } satisfies Record<string, Petals>;
 
+const petalCounts: ReadonlyMap<Petals, number> = new Map([
+  [blooms.daisy, 11],
+  [blooms.cornflower, 9],
+  [blooms.peony, 7],
+]);
+
 /** Number of petals of this kind of flower. */
 export function petalsOf(kind: Petals): number {
-  return kind === blooms.daisy ? 11 : kind === blooms.cornflower ? 9 : kind === blooms.peony ? 7 : 5;
+  return petalCounts.get(kind) ?? 5;
 }
 
 /** A five-petaled flower lit from the upper left: cupped petals with veins, darker in the shade. */

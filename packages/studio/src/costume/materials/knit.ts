@@ -47,8 +47,7 @@ export function knitHat({ rise }: HatShape, { wool, motif, pompom, seed }: KnitH
   };
   const lightness = (u: number, v: number): number =>
     0.75 - 1.25 * Math.abs(u - 0.3) + 0.25 * v + 0.12 * (random() - 0.5);
-  const pick = (dye: Dye, light: number): string =>
-    light > 0.58 ? dye.lit : light > 0.2 ? dye.body : light > -0.05 ? dye.shade : dye.deep;
+  const pick = (dye: Dye, light: number): string => toneAt(dye, light, [0.58, 0.2, -0.05]);
   const crown = `M-98 ${edge(98) - cuff + 12}C-100 ${-cuff - 70} -56 ${-cuff - dome - r * 0.2} 0 ${-cuff - dome - r * 0.4}S100 ${-cuff - 70} 98 ${edge(98) - cuff + 12}Q0 ${r - cuff + 26} -98 ${edge(98) - cuff + 12}Z`;
   const patterned = (u: number, row: number): boolean => {
     const column = Math.floor(u * 30);
@@ -82,8 +81,7 @@ export function knitHat({ rise }: HatShape, { wool, motif, pompom, seed }: KnitH
 /** A thick knitted scarf around the neck, with its fringed end over the chest if there is room. For `onNeck`. */
 export function knitScarf(wool: Dye, band: Dye, seed: number, { hanging }: { hanging: boolean }): string {
   const random = makeRandom(seed + 3);
-  const pick = (dye: Dye, light: number): string =>
-    light > 0.6 ? dye.lit : light > 0.25 ? dye.body : light > 0 ? dye.shade : dye.deep;
+  const pick = (dye: Dye, light: number): string => toneAt(dye, light, [0.6, 0.25, 0]);
   const roll = (drop: number, thick: number): string => {
     // More than half of an oval, so that its ends go behind the neck; equally thick at the sides and in front.
     const [across, down] = [122 - 0.1 * drop, 86 + drop];
@@ -128,4 +126,11 @@ export function knitScarf(wool: Dye, band: Dye, seed: number, { hanging }: { han
   const tail = `<path d="M${corner}Z" fill="#07040a" opacity=".45" transform="translate(9 10)" filter="url(#ksb)"/>${fringe}<path d="M${corner}Z" fill="${wool.deep}"/>
     ${stitches(end, 13, 17, (u, v, row) => pick(row === 11 || row === 12 || row === 14 ? band : wool, 0.82 - 0.85 * u - (v < 0.2 ? 0.4 : 0) + 0.12 * (random() - 0.5)), 4.8)}`;
   return `<defs><filter id="ksb" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="6"/></filter></defs>${hanging ? tail : ''}${roll(34, 46)}${roll(0, 50)}`;
+}
+
+/** The tone of wool in this light. `above` are the bounds above which it is lit, of its own color, and shaded. */
+function toneAt(dye: Dye, light: number, above: readonly [lit: number, body: number, shade: number]): string {
+  if (light > above[0]) return dye.lit;
+  if (light > above[1]) return dye.body;
+  return light > above[2] ? dye.shade : dye.deep;
 }

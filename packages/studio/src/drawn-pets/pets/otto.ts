@@ -15,6 +15,8 @@ const white: Color = [0.9, 0.88, 0.86];
 const lip: Color = [0.06, 0.05, 0.055];
 const eyeAt: Vec = [0.4, -0.06, 0.84];
 
+const hairLengths: Partial<Record<Site['part'], number>> = { body: 0.26, leg: 0.16, muzzle: 0.055, ear: 0.1 };
+
 const blobs: Blob[] = [
   { part: 'body', at: [0, 0.5, -0.5], to: [0, 1.5, -0.5], size: [0.82, 0.98, 1], blend: 0.1, still: true },
   { part: 'body', at: [0, 2.0, -0.3], size: [1.0, 1.05, 0.95], blend: 0.5, still: true },
@@ -67,8 +69,7 @@ function coat(site: Site): Coat {
   if (part === 'body') color = mix(color, white, star * 0.9);
   const gray = smooth(0.62, 0.75, y + ragged * 0.5) * smooth(0.3, 0.1, Math.abs(x)) * smooth(0.7, 1, z);
   if (part === 'muzzle') color = mix(color, white, gray * 0.35);
-  const size = part === 'body' ? 0.26 : part === 'leg' ? 0.16 : part === 'muzzle' ? 0.055 : part === 'ear' ? 0.1 : 0.09;
-  return { color, length: size, lift: part === 'body' ? 0.3 : 0.16, gloss: 0.045 };
+  return { color, length: hairLengths[part] ?? 0.09, lift: part === 'body' ? 0.3 : 0.16, gloss: 0.045 };
 }
 
 function comb({ head, at, part }: Site): Vec {

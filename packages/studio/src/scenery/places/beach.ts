@@ -38,6 +38,7 @@ function palm(
       tx + Math.cos(angle) * length * t,
       ty + Math.sin(angle) * length * t * 0.8 + droop * t * t,
     ];
+    const [left, right] = lit ? [tones.lit, tones.leaf] : [tones.leaf, tones.dark];
     let out = '';
     for (let i = 1; i <= 26; i++) {
       const t = i / 26;
@@ -47,7 +48,7 @@ function palm(
       for (const way of [-1, 1]) {
         const a = dir + way * (1.05 - 0.4 * t) + 0.16 * (random() - 0.5);
         const [ex, ey] = [rx + Math.cos(a) * size, ry + Math.sin(a) * size + size * 0.26];
-        out += `<path d="M${rx.toFixed(0)} ${ry.toFixed(0)}Q${((rx + ex) / 2 + 5).toFixed(0)} ${((ry + ey) / 2 - size * 0.14).toFixed(0)} ${ex.toFixed(0)} ${ey.toFixed(0)}" stroke="${way < 0 ? (lit ? tones.lit : tones.leaf) : lit ? tones.leaf : tones.dark}" stroke-width="${(length * 0.03).toFixed(1)}"/>`;
+        out += `<path d="M${rx.toFixed(0)} ${ry.toFixed(0)}Q${((rx + ex) / 2 + 5).toFixed(0)} ${((ry + ey) / 2 - size * 0.14).toFixed(0)} ${ex.toFixed(0)} ${ey.toFixed(0)}" stroke="${way < 0 ? left : right}" stroke-width="${(length * 0.03).toFixed(1)}"/>`;
       }
     }
     const line = Array.from({ length: 9 }, (_, i) =>

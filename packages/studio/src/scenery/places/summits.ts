@@ -47,7 +47,9 @@ function peak(
     const gx = x + way * half * t * (0.1 + 0.75 * random());
     const gy = y + height * t;
     const reach = height * (0.1 + 0.16 * random());
-    gullies += `<path d="M${gx} ${gy}l${way * reach * 0.22} ${reach * 0.4}l${way * reach * 0.1} ${reach * 0.6}l${-way * reach * 0.28} ${-reach * 0.5}Z" fill="${way < 0 ? (i % 4 ? lit : shade) : i % 3 ? shade : blue}" opacity=".85"/>`;
+    const [onLitSide, onDarkSide] = [i % 4 ? lit : shade, i % 3 ? shade : blue];
+    const tone = way < 0 ? onLitSide : onDarkSide;
+    gullies += `<path d="M${gx} ${gy}l${way * reach * 0.22} ${reach * 0.4}l${way * reach * 0.1} ${reach * 0.6}l${-way * reach * 0.28} ${-reach * 0.5}Z" fill="${tone}" opacity=".85"/>`;
   }
   let cap = `M${x} ${y - 4}`;
   const snowline = 0.46;

@@ -51,16 +51,21 @@ export function CustomerPage({
       </h1>
       {data ? (
         <Details detail={data} onOpenOrder={onOpenOrder} />
-      ) : statusOf(error) === 404 ? (
-        <p className="mt-4 text-ink-soft">
-          There is no such customer. Their address may have changed, or their data was deleted.
-        </p>
-      ) : error === null ? (
-        <Skeleton className="mt-5 h-[420px] w-full" />
       ) : (
-        <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <NoDetails error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </article>
+  );
+}
+
+/** Shown instead of a customer that is loading, does not exist or could not be loaded. */
+function NoDetails({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
+  if (error === null) return <Skeleton className="mt-5 h-[420px] w-full" />;
+  if (statusOf(error) !== 404) return <ConnectionIssue error={error} busy={busy} onRetry={onRetry} />;
+  return (
+    <p className="mt-4 text-ink-soft">
+      There is no such customer. Their address may have changed, or their data was deleted.
+    </p>
   );
 }
 

@@ -69,12 +69,10 @@ function CustomerList({ place, onGo }: { place: PanelPlace; onGo: Go }) {
         <Filters filter={filter} shown={data?.mode ?? null} onChange={narrow} />
         <ListKeys list={rows} keys={keys} />
       </div>
-      {data === undefined ? (
-        isError ? (
-          <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-[320px] w-full" />
-        )
+      {data === undefined && isError ? (
+        <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-[320px] w-full" />
       ) : (
         <div aria-busy={isFetching}>
           <div aria-hidden className={`hidden bg-paper px-4 py-3 text-xs text-ink-soft lg:grid ${columns}`}>

@@ -10,7 +10,7 @@ export interface SettingsDraft {
   /** Hours in which customers may change an order. */
   readonly hours: string;
   readonly releasesItself: boolean;
-  /** Of the shop's own currency. */
+  /** Both limits are amounts in the shop's own currency. */
   readonly maxOrder: string;
   readonly maxDay: string;
   /** Business days by product, as '3-5'. */

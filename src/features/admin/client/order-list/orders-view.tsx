@@ -130,17 +130,15 @@ export const OrdersView = memo(function OrdersView({
           shorter time to sort all of them.
         </p>
       ) : null}
-      {list === null && state.error !== null ? (
-        failureOf(state.error) === 'refused' ? (
-          <PageNotFound
-            page={page}
-            last={null}
-            reason={userMessageOf(state.error, 'The list ends before it.')}
-            onGo={(page) => onGo({ ...place, page })}
-          />
-        ) : (
-          <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />
-        )
+      {list === null && state.error !== null && failureOf(state.error) === 'refused' ? (
+        <PageNotFound
+          page={page}
+          last={null}
+          reason={userMessageOf(state.error, 'The list ends before it.')}
+          onGo={(page) => onGo({ ...place, page })}
+        />
+      ) : list === null && state.error !== null ? (
+        <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />
       ) : list !== null && list.total > 0 && list.orders.length === 0 ? (
         <PageNotFound
           page={page}

@@ -14,7 +14,7 @@ export function MoveButtons({
   className,
 }: {
   draft: Pick<SettingsDraft, 'set'>;
-  /** Of the setting that holds the order. */
+  /** The path of the setting that holds the order. */
   path: SettingPath;
   /** In the order of the draft. */
   names: readonly string[];

@@ -12,7 +12,7 @@ import { writeCsvHead, writeCsvRow } from '../../csv.ts';
 import { adminOf } from '../team/guard.ts';
 
 const { adminPaths } = contract;
-/** As they are exported. */
+/** The columns of the export. */
 const columns = [
   'code',
   'state',

@@ -24,7 +24,7 @@ interface MissingOrder {
 export interface PaymentReport {
   /** Captured payments that have an order or should have one. */
   readonly payments: number;
-  /** Those of them that have an order. */
+  /** How many of `payments` have an order. */
   readonly ordered: number;
   readonly missing: readonly MissingOrder[];
 }

@@ -122,7 +122,7 @@ export async function refundsOfOrder(
 
 /** What can still be refunded, by where it goes. */
 interface LeftToRefund {
-  /** To the payment. */
+  /** What goes back to the card or whatever else the gateway has charged. */
   readonly card: Cents;
   readonly giftCards: readonly GiftCardPart[];
 }

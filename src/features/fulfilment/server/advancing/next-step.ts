@@ -38,7 +38,7 @@ export interface Situation {
   /** When the partner was seen to make it; null before. */
   readonly releasedAt: Date | null;
   readonly settings: Pick<FulfilmentSettings, 'releasesItself' | 'maxOrderCents' | 'maxDayCents'>;
-  /** Of the limits: that of the shop's books. */
+  /** The currency of the limits, which is that of the shop's books. */
   readonly limitCurrency: string;
   /** The cost up to which an admin has released it; null if none has. */
   readonly approvedCents: number | null;

@@ -62,7 +62,7 @@ export async function findDueGifts(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these orders whose download is still to be emailed. */
+/** Which of these orders are gifts whose download is still to be emailed. */
 export async function findWaitingGifts(db: DbOrTx, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db

@@ -16,7 +16,7 @@ export interface OrderToMake {
   readonly hasAddress: boolean;
   /** What makes it a gift; null if it is none. */
   readonly gift: OrderGift | null;
-  /** As the function of this name says. */
+  /** See the function `isUnwanted`. */
   readonly isUnwanted: boolean;
   /** Whether it is reviewed, or needs no review. */
   readonly isReviewed: boolean;

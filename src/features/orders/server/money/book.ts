@@ -4,11 +4,11 @@ import type { Cents } from '../../../../shared/money.ts';
 
 /*
  * The shop's books are in its own currency, and an order may be in another one. The order keeps the rate of its day as
- * a factor, a decimal number: how many of the amounts that its books count in, such as cents, one of the amounts that
- * its own currency counts in is, such as a yen.
+ * a factor between the smallest units of both, a decimal number. With books in dollars, 0.645 for an order in yen means
+ * that a yen is 0.645 cents.
  */
 
-/** Units of the book's currency for a unit of the order's. */
+/** Units of the books' currency for a unit of the order's: dollars for a yen, not cents. */
 export function rateOf(order: {
   readonly currency: string;
   readonly bookCurrency: string;

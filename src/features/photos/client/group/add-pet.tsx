@@ -13,7 +13,7 @@ import { usePhotoUpload } from '../use-photo-upload.ts';
 /** Adds a pet from a photo of its own: at once, or when the visitor uses the photo in spite of its flaws. */
 export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: UploadResponse) => void }) {
   const picker = useRef<HTMLInputElement>(null);
-  /** It is uploaded, and joins once it is judged, or accepted with its flaws. */
+  /** A photo that is uploaded, and joins once it is judged, or accepted with its flaws. */
   const [uploaded, setUploaded] = useState<UploadResponse | null>(null);
   const upload = usePhotoUpload({
     joins: true,
@@ -57,15 +57,7 @@ export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: Uploa
         <div className="flex items-center gap-4">
           {preview}
           <div className="grow text-sm">
-            <output className="font-semibold">
-              {upload.phase === 'converting'
-                ? say(uploadWords.preparingPhoto)
-                : upload.phase === 'waiting'
-                  ? say(uploadWords.waitingConnection)
-                  : uploaded === null
-                    ? say(uploadWords.uploading)
-                    : say(uploadWords.lookingAtPet)}
-            </output>
+            <output className="font-semibold">{describeProgress(upload.phase, uploaded !== null)}</output>
             <ProgressBar fraction={upload.sent} label={say(uploadWords.partPhotoUploaded)} className="mt-2" />
           </div>
         </div>
@@ -84,4 +76,10 @@ export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: Uploa
       {upload.problem === null ? null : <p className="mt-2 text-sm text-danger">{upload.problem}</p>}
     </div>
   );
+}
+
+function describeProgress(phase: ReturnType<typeof usePhotoUpload>['phase'], isUploaded: boolean): string {
+  if (phase === 'converting') return say(uploadWords.preparingPhoto);
+  if (phase === 'waiting') return say(uploadWords.waitingConnection);
+  return say(isUploaded ? uploadWords.lookingAtPet : uploadWords.uploading);
 }

@@ -61,8 +61,8 @@ const ofPhoto: ReadonlySet<PhotoNote> = new Set(['small pet', 'head cut', 'ears 
 function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMissing, onTell }: Row) {
   const heads = view?.heads ?? [];
   const spoken = pet.name.trim() === '' ? say(uploadWords.petNumber, { number: place + 1 }) : pet.name.trim();
-  const head = pet.which === null ? (heads.length === 1 ? heads[0] : undefined) : heads[pet.which];
-  const note = view?.notes?.find((one) => ofPhoto.has(one));
+  const onlyHead = heads.length === 1 ? heads[0] : undefined;
+  const head = pet.which === null ? onlyHead : heads[pet.which];
   const lettersNote = useLettersNote(pet.name);
   const asksWhich = pet.which === null && heads.length > 1 && view?.canJoin === false;
   return (
@@ -88,15 +88,13 @@ function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMi
           className="block min-h-[40px] w-full rounded-md border border-line-strong bg-card px-3 text-ink placeholder:text-ink-faint focus-visible:outline-offset-0"
         />
         <div className="mt-1 text-sm" aria-live="polite">
-          {view === null ? (
-            <p className="text-ink-faint">{say(uploadWords.lookingAtPet)}</p>
-          ) : asksWhich ? (
-            <p>{say(uploadWords.whichOneIsIt)}</p>
-          ) : view.canJoin === false ? (
-            <p>{say(sharesPhoto ? uploadWords.tooCloseToOthers : uploadWords.cannotJoin, { pet: spoken })}</p>
-          ) : sharesPhoto || note === undefined ? null : (
-            <p className="text-ink-soft">{wordsOf(note, pet.name.trim()).sentence}</p>
-          )}
+          <PetState
+            view={view}
+            asksWhich={asksWhich}
+            sharesPhoto={sharesPhoto}
+            name={pet.name.trim()}
+            spoken={spoken}
+          />
           {lettersNote === undefined ? null : <p className="text-ink-faint">{lettersNote}</p>}
         </div>
         {asksWhich ? (
@@ -134,4 +132,21 @@ function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMi
       </button>
     </li>
   );
+}
+
+/** What the visitor has to know or decide about a pet; nothing if all is well. `spoken` is its name or its number. */
+function PetState({
+  view,
+  asksWhich,
+  sharesPhoto,
+  name,
+  spoken,
+}: Pick<Row, 'view' | 'sharesPhoto'> & { asksWhich: boolean; name: string; spoken: string }) {
+  if (view === null) return <p className="text-ink-faint">{say(uploadWords.lookingAtPet)}</p>;
+  if (asksWhich) return <p>{say(uploadWords.whichOneIsIt)}</p>;
+  if (view.canJoin === false)
+    return <p>{say(sharesPhoto ? uploadWords.tooCloseToOthers : uploadWords.cannotJoin, { pet: spoken })}</p>;
+  const note = view.notes?.find((one) => ofPhoto.has(one));
+  if (sharesPhoto || note === undefined) return null;
+  return <p className="text-ink-soft">{wordsOf(note, name).sentence}</p>;
 }

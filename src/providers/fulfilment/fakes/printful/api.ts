@@ -166,8 +166,8 @@ function headersOf(limit: BucketLimit, { remaining, reset }: BucketState): Recor
 /** The store of a request. With a key for several stores, a request about orders has to name its store. */
 function readStore(request: Request, { stores }: FakePrintfulSettings, scope: string | undefined): number {
   const named = request.headers.get('x-pf-store-id');
-  const found =
-    named === null ? (stores.length === 1 ? stores[0] : undefined) : stores.find(({ id }) => String(id) === named);
+  const onlyStore = stores.length === 1 ? stores[0] : undefined;
+  const found = named === null ? onlyStore : stores.find(({ id }) => String(id) === named);
   if (found !== undefined) return found.id;
   if (scope === undefined) return 0;
   throw named === null

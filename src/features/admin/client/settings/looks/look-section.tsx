@@ -16,6 +16,14 @@ import { SwitchSetting, type SettingsDraft } from '../setting-fields.tsx';
 
 const titles: Readonly<Record<Theme, string>> = { light: 'Light theme', dark: 'Dark theme' };
 
+function hintOfIcon(look: StoredSettings['look']): string {
+  if (look?.icon !== undefined || look?.logo === undefined)
+    return 'In browser tabs and on home screens. A square picture of 512 pixels is best.';
+  if (iconOf({ look }) === null)
+    return 'Your logo is too wide for browser tabs, so they show our paw. Upload a square picture.';
+  return 'Made of your logo. Upload another picture if you like.';
+}
+
 /** Logo, icon and colors of the shop. */
 export function LookSection({ draft, shopName }: { draft: SettingsDraft; shopName: string | null }) {
   const look = readAt(draft.settings, ['look']) as StoredSettings['look'];
@@ -30,18 +38,7 @@ export function LookSection({ draft, shopName }: { draft: SettingsDraft; shopNam
           label="Logo"
           hint="In the bar, the footer, emails, on packing slips and where links are shared. PNG, JPEG, WebP or SVG; letters of an SVG must be outlines."
         />
-        <LookUpload
-          draft={draft}
-          kind="icon"
-          label="Icon"
-          hint={
-            look?.icon === undefined && look?.logo !== undefined
-              ? iconOf({ look }) === null
-                ? 'Your logo is too wide for browser tabs, so they show our paw. Upload a square picture.'
-                : 'Made of your logo. Upload another picture if you like.'
-              : 'In browser tabs and on home screens. A square picture of 512 pixels is best.'
-          }
-        />
+        <LookUpload draft={draft} kind="icon" label="Icon" hint={hintOfIcon(look)} />
       </section>
       {themes.map((theme) => (
         <ThemeColors key={theme} draft={draft} theme={theme} name={name} />

@@ -109,12 +109,10 @@ function Preview({ settings, confirmed }: { settings: object; confirmed: Confirm
           {isFetching ? 'Drawing the page...' : 'Links and buttons do nothing here.'}
         </output>
       </div>
-      {data === undefined && isError ? (
-        failureOf(error) === 'refused' ? (
-          <Problem>{userMessageOf(error, unreachable)}</Problem>
-        ) : (
-          <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
-        )
+      {data === undefined && isError && failureOf(error) === 'refused' ? (
+        <Problem>{userMessageOf(error, unreachable)}</Problem>
+      ) : data === undefined && isError ? (
+        <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         // No frame before there is a page: one that is still loading an empty page can miss the next one.
         <div className="min-h-0 grow rounded-md bg-wall-deep" />
