@@ -4,7 +4,7 @@ const made = '(_a.__zod_globalConfig = {})';
 
 /**
  * Has Zod compile no code in pages. Their content security policy forbids eval, and browsers report even Zod's check
- * whether it works. Set in Zod itself, because schemas are made before any module of ours could configure it.
+ * whether it works. Set in Zod itself, because schemas are made before any module of the shop could configure it.
  */
 export function zodWithoutEval(): Plugin {
   return {

@@ -72,7 +72,7 @@ export async function load<T>(
   }
 }
 
-/** The HTTP status of an error, or null if the network or our own code failed. */
+/** The HTTP status of an error, or null if the network or the shop's own code failed. */
 export function statusOf(error: unknown): number | null {
   return error instanceof RequestError ? error.status : null;
 }

@@ -70,7 +70,7 @@ export function connectPartners(
   if (prodigi !== null) {
     const { baseUrl, ...access } = prodigi;
     const partner = createProdigi({ ...access, callbackUrl, ...(baseUrl !== null && { baseUrl }) });
-    // Prodigi's own sandbox makes nothing and charges nobody, like our fake.
+    // Prodigi's own sandbox makes nothing and charges nobody, like the shop's fake.
     partners.set('prodigi', { partner, fake: prodigi.sandbox && config.mode === 'test' });
   }
   return partners;

@@ -33,7 +33,7 @@ function runAs(account: Account | null, command: string, args: readonly string[]
     ...account,
     encoding: 'utf8',
     cwd: '/',
-    // The server outlives this call and must not hold our standard output open.
+    // The server outlives this call and must not hold this process's standard output open.
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
   });

@@ -2,8 +2,8 @@
 export const adminRoot = '/api/admin';
 
 /**
- * Paths of the admin API: those of the product's specification verbatim, plus our own. An id consists of letters,
- * digits, '-' and '_'. Pass `':id'` instead of an id to get the route pattern.
+ * Paths of the admin API: those of the product's specification verbatim, plus the shop's own. An id consists of
+ * letters, digits, '-' and '_'. Pass `':id'` instead of an id to get the route pattern.
  */
 export const adminPaths = {
   orders: `${adminRoot}/orders`,

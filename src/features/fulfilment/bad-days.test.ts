@@ -159,7 +159,7 @@ oneDatabase((_kind, open) => {
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'country' }, authorized: null });
   });
 
-  test('given a partner that changes the id of an order, then it is found by our id', async () => {
+  test('given a partner that changes the id of an order, then it is found by the shop’s id', async () => {
     const { id } = await buyDraft(desk);
     const { partner } = must(desk.partners.get('printful'));
     const { look, find, release } = partner;

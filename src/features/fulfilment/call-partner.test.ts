@@ -104,7 +104,7 @@ test('given an order charged at once, when it is free but not authorized, then n
   expect(calls).toEqual(['price ful_1']);
 });
 
-test('given a lost response, then the order is found by our id', async () => {
+test('given a lost response, then the order is found by the shop’s id', async () => {
   expect(await call({ step: { do: 'find' } }, { looks: [draft] })).toEqual({
     calls: ['find ful_1'],
     outcome: { kind: 'seen', order: draft },
@@ -112,7 +112,7 @@ test('given a lost response, then the order is found by our id', async () => {
   expect((await call({ step: { do: 'find' }, reference: null })).outcome).toEqual({ kind: 'missing' });
 });
 
-test('given an order to look at, then the partner’s id is used, or ours before there is one', async () => {
+test('given an order to look at, then the partner’s id is used, or the shop’s before there is one', async () => {
   expect((await call({ step: { do: 'look' } }, { looks: [draft] })).calls).toEqual(['look 7']);
   expect(await call({ step: { do: 'look' }, reference: null }, { looks: [draft] })).toEqual({
     calls: ['find ful_1'],
@@ -120,7 +120,7 @@ test('given an order to look at, then the partner’s id is used, or ours before
   });
 });
 
-test('given an order to which the partner has given another id, then it is found by ours', async () => {
+test('given an order to which the partner has given another id, then it is found by the shop’s', async () => {
   const renamed = { ...released, reference: '8' };
   expect(await call({ step: { do: 'look' } }, { looks: [null, renamed] })).toEqual({
     calls: ['look 7', 'find ful_1'],

@@ -139,7 +139,7 @@ const orderEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('partner does not deliver there'), details: notDelivered }),
   z.object({
     kind: z.enum(partnerEvents),
-    /** `fulfilment` is our id; `cents` are the shop owner's cost. */
+    /** `fulfilment` is the shop's id; `cents` are the shop owner's cost. */
     details: z.object({
       fulfilment: z.string(),
       partner: z.string(),

@@ -67,7 +67,7 @@ const zipsOf: Readonly<Record<string, string>> = {
   WY: '820-831 834',
 };
 
-/** The states, as code and name, that a ZIP may belong to; empty for one that we do not know. */
+/** The states, as code and name, that a ZIP may belong to; empty for one that the shop does not know. */
 export function statesOfZip(zip: string): readonly (readonly [code: string, name: string])[] {
   const first = Number(zip.slice(0, 3));
   return usStates.filter(([code]) => (zipsOf[code] ?? '').split(' ').some((range) => isIn(range, first)));

@@ -75,7 +75,7 @@ test('given a photo of a pet, when the job is killed between two styles, then th
   expect(pet.pictures.find(({ style }) => style === 'watercolor')).toEqual(first);
 });
 
-test('given painted pictures, then pages show them after they are chosen, and ours after going back', async () => {
+test('given painted pictures, then pages show them after they are chosen, and the samples of the shop after going back', async () => {
   const pet = await find('Otto');
   const shot = pet.photo ?? '';
   const shown = pet.pictures.map(({ style, file }): ShownPicture => ({ name: pet.name, style, file, photo: shot }));
@@ -134,7 +134,7 @@ test('given a removed pet, then its photo is gone, and pictures on the pages sta
   expect((await panel.request({ method: 'DELETE', url: adminPaths.sample(pet.id) })).statusCode).toBe(404);
 });
 
-test('given a thirteenth pet, or a file that is no photo, then one sentence says so', async () => {
+test('given a thirteenth pet, or a file that is not a photo, then one sentence says so', async () => {
   expect((await add('Text', Buffer.from('hello'))).statusCode).toBe(415);
   for (let count = (await list()).length; count < 12; count += 1) await add(`Pet ${count}`, photo);
   expect((await add('One more', photo)).json()).toMatchObject({

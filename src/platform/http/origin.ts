@@ -15,7 +15,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Allows changes only from the shop's own pages: the Origin of an unsafe request must be this host or the shop's public
- * address. Other sites can make a browser send our cookie, but not our origin. Throws `forbidden`.
+ * address. Other sites can make a browser send the shop's cookie, but not the shop's origin. Throws `forbidden`.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   const { webhook, foreignForm } = request.routeOptions.config;

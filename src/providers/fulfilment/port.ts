@@ -7,7 +7,7 @@ export { PartnerError, type PartnerFailureKind, type PartnerProblem } from './pa
 export const printPartnerNames = ['printful', 'prodigi'] as const;
 export type PrintPartnerName = (typeof printPartnerNames)[number];
 
-/** A product in one size, named as in our catalog: `{ product: 'poster', size: '12x16 inches' }`. */
+/** A product in one size, named as in the shop's catalog: `{ product: 'poster', size: '12x16 inches' }`. */
 export interface Good {
   readonly product: string;
   readonly size: string | null;
@@ -79,7 +79,7 @@ export interface PartnerCost {
 }
 
 export interface ParcelLine extends QuotedLine {
-  /** Our id of the line; unique in the parcel. */
+  /** The shop's id of the line; unique in the parcel. */
   readonly id: string;
   /** Name of the line on the partner's pages and papers. */
   readonly title: string;
@@ -106,7 +106,7 @@ export interface ParcelGift {
 
 /** What one partner makes and sends of an order. */
 export interface Parcel {
-  /** Our id. A partner makes at most one order per id; after a lost response, the order is looked up by it. */
+  /** The shop's id. A partner makes at most one order per id; after a lost response, the order is looked up by it. */
   readonly id: string;
   /** The order number that the customer sees. */
   readonly orderNumber: string;
@@ -130,7 +130,7 @@ export interface PartnerParcel {
   readonly trackingUrl: string | null;
   readonly shippedAt: Date | null;
   readonly deliveredAt: Date | null;
-  /** Our lines in this parcel; empty if the partner does not say. */
+  /** The shop's lines in this parcel; empty if the partner does not say. */
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
   /** Whether it replaces a parcel that was lost or damaged. */
   readonly replacesAnother: boolean;
@@ -142,7 +142,7 @@ export interface PartnerParcel {
 export interface PartnerOrder {
   /** The partner's id. */
   readonly reference: string;
-  /** Our id, `Parcel.id`; null for an order that another program has made. */
+  /** The shop's id, `Parcel.id`; null for an order that another program has made. */
   readonly parcelId: string | null;
   /**
    * - `draft`: costs nothing and waits for `release`.
@@ -217,7 +217,7 @@ export interface PrintPartner {
    * `unknown` if the order may have been made.
    */
   place(parcel: Parcel): Promise<PartnerOrder>;
-  /** The order with our id; null when there is none. */
+  /** The order with the shop's id; null when there is none. */
   find(parcelId: string): Promise<PartnerOrder | null>;
   /** Null for an order that the partner does not know or has deleted. */
   look(reference: string): Promise<PartnerOrder | null>;

@@ -15,7 +15,7 @@ export interface PictureRequest {
   readonly seed: number;
   /** Webhook URL for the provider; its path identifies the attempt and cannot be guessed. Null means polling only. */
   readonly webhookUrl: string | null;
-  /** Timeout in seconds, for the provider where it supports one, and for our own call. */
+  /** Timeout in seconds, for the provider where it supports one, and for the shop's own call. */
   readonly withinSeconds: number;
 }
 

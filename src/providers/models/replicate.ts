@@ -22,7 +22,7 @@ const minDeadlineSeconds = 5;
 const maxPages = 20;
 /** Maximum number of listed predictions without a webhook that are read one by one. */
 const maxPredictionsToRead = 40;
-/** How far Replicate's clock may be behind ours. */
+/** How far Replicate's clock may be behind the shop's. */
 const clockToleranceMs = 60_000;
 
 const dialect: Dialect = {

@@ -1,6 +1,6 @@
 import { ModelWebhookRefusedError } from './port.ts';
 
-/** Seconds that a timestamp may be behind or ahead of our clock. The limit stops replays of old webhooks. */
+/** Seconds that a timestamp may be behind or ahead of the shop's clock. The limit stops replays of old webhooks. */
 const toleranceSeconds = 300;
 
 /**

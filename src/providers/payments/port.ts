@@ -22,7 +22,7 @@ export interface GatewayPayment {
   readonly email: string | null;
   readonly shipping: GatewayAddress | null;
   readonly createdAt: Date;
-  /** The provider's name for the card that was charged; null before, and for anything that is no card. */
+  /** The provider's name for the card that was charged; null before, and for anything that is not a card. */
   readonly cardFingerprint: string | null;
   /** Only on payments of the embedded flow. */
   readonly clientSecret: string | null;
@@ -177,7 +177,7 @@ export interface PaymentGateway {
   readPayment(id: string): Promise<GatewayPayment | null>;
   /**
    * The provider's name for the card of a confirmation token, which a browser makes before it confirms a payment: the
-   * same for one card in each payment of the account. Null for anything that is no card, and for an unknown token.
+   * same for one card in each payment of the account. Null for anything that is not a card, and for an unknown token.
    */
   readCardFingerprint(confirmationToken: string): Promise<string | null>;
   /**

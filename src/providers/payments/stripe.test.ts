@@ -106,7 +106,7 @@ test('includes data of the charge in a payment', async () => {
   expect(received[0]?.path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
 });
 
-test('reads the fingerprint of the card of a confirmation token; none of what is no card, or unknown', async () => {
+test('reads the fingerprint of the card of a confirmation token; none of what is not a card, or unknown', async () => {
   const token = (preview: object) => ({ status: 200, body: { id: 'ctoken_1', payment_method_preview: preview } });
   answers = [token({ type: 'card', card: { fingerprint: 'Xt5EWLLDS7FJjR1c' } })];
   expect(await stripe.readCardFingerprint('ctoken_1')).toBe('Xt5EWLLDS7FJjR1c');

@@ -99,7 +99,7 @@ describe.each(adapters)('every storage fulfills its contract: $name', ({ open })
     expect((await storage.get('left/half.png'))?.length).toBe(400_000);
   });
 
-  test('a missing object is null, and removing it is no error', async () => {
+  test('a missing object is null, and removing it is not an error', async () => {
     expect(await storage.get('photos/none.jpg')).toBeNull();
     expect(await storage.stream('photos/none.jpg')).toBeNull();
     expect(await storage.exists('photos/none.jpg')).toBe(false);

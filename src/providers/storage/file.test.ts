@@ -28,7 +28,7 @@ test('returns the written object, as bytes or as a stream', async () => {
   expect(await buffer(stream!.body)).toEqual(Buffer.from('picture'));
 });
 
-test('a missing object is null, and removing it is no error', async () => {
+test('a missing object is null, and removing it is not an error', async () => {
   expect(await storage.get('photos/none.jpg')).toBeNull();
   expect(await storage.stream('photos/none.jpg')).toBeNull();
   expect(await storage.exists('photos/none.jpg')).toBe(false);

@@ -10,7 +10,7 @@ interface ServiceResponse {
   readonly json: unknown;
   readonly location: string | null;
   /**
-   * Milliseconds by which the service's clock is ahead of ours, accurate to a second at best; null without a Date
+   * Milliseconds by which the service's clock is ahead of the shop's, accurate to a second at best; null without a Date
    * header.
    */
   readonly ahead: number | null;

@@ -18,7 +18,7 @@ export interface WaitingPet {
   readonly path: string;
 }
 
-/** As long as we promise to keep artwork without an order. */
+/** As long as the shop promises to keep artwork without an order. */
 export const keptHours = 24;
 const keptMs = keptHours * 60 * 60 * 1000;
 const photoPath = /^\/api\/photos\/pho_[\w-]+\/image(\?v=[\w-]+)?$/;

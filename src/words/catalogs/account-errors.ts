@@ -8,7 +8,7 @@ export const accountErrors = messages(
     sessionEnded: { text: 'Your session has ended. Sign in again.', where: 'After signing out on another device' },
     badAddress: {
       text: 'Please enter an email address, such as ada@example.com.',
-      where: 'For what is no email address',
+      where: 'For what is not an email address',
     },
     tooManyEmails: {
       text: 'We have sent several sign-in emails to this address already. Please use the latest, or try again in 15 minutes.',

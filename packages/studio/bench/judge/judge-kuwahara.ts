@@ -15,8 +15,8 @@ const rounds = 5;
 const radius = 6;
 
 /**
- * Times our anisotropic Kuwahara filter and G'MIC's plain one, alternating, on the same 1024 px picture with the same
- * radius.
+ * Times the studio's anisotropic Kuwahara filter and G'MIC's plain one, alternating, on the same 1024 px picture with
+ * the same radius.
  */
 export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
   const file = await readReferenceFile(photosFolder);

@@ -131,7 +131,7 @@ test.each([10, -10])(
   },
 );
 
-test('given a token that has expired by our clock, because the provider’s is behind, then it is rejected', async () => {
+test('given a token that has expired by the shop’s clock, because the provider’s is behind, then it is rejected', async () => {
   provider.clock = { ahead: -10 * minutes, tokensFor: 5 * minutes };
   const { browser, out } = await setOut();
   expect(await outcomeFor(browser, await comeBack(browser, await provider.follow(out)))).toEqual(

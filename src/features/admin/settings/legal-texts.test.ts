@@ -50,7 +50,7 @@ oneDatabase((_kind, open) => {
     }
   });
 
-  test('given a legal text of the owner, then visitors read it with the day of its change, and ours elsewhere', async () => {
+  test('given a legal text of the owner, then visitors read it with the day of its change, and the default elsewhere', async () => {
     await save({ legal: { terms: { text: '# Rules\n\nWrite to {support}.', changedOn: '1999-01-01' } } });
     const own = await read('terms');
     expect(own.statusCode).toBe(200);
@@ -87,7 +87,7 @@ oneDatabase((_kind, open) => {
     expect((await read('withdrawal')).statusCode).toBe(404);
   });
 
-  test('given an empty text, then ours applies again', async () => {
+  test('given an empty text, then the default applies again', async () => {
     expect(await save({ legal: { privacy: { text: ' \n ' } } })).toEqual({});
     expect((await read('privacy')).statusCode).toBe(404);
   });

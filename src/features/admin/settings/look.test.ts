@@ -65,7 +65,7 @@ oneDatabase((_kind, open) => {
     expect((await shop.browser().get(lookUrl(logo, 'favicon.ico'))).statusCode).toBe(404);
   });
 
-  test('given a file that is no picture, then one sentence says so', async () => {
+  test('given a file that is not a picture, then one sentence says so', async () => {
     const refused = await upload('logo', Buffer.from('hello'));
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({

@@ -74,7 +74,7 @@ oneDatabase((_kind, open) => {
     expect(await roleOf(owner)).toEqual([true, 'owner']);
   });
 
-  test('what is no email address or no role is refused with a sentence', async () => {
+  test('an invalid email address or role is refused with a sentence', async () => {
     const refused = await put(owner, { email: 'mia', role: 'staff' });
     expect([refused.statusCode, refused.json().userMessage]).toEqual([400, sayDefault(accountErrors.badAddress)]);
     expect((await put(owner, { email, role: 'boss' })).statusCode).toBe(400);

@@ -13,7 +13,7 @@ export interface OwnerAlert {
     | 'address outside zones'
     | `dispute ${'open' | 'under review' | 'won' | 'lost'}`;
   /**
-   * The provider's id of the payment, refund or dispute. For a refund that was never sent, our id. For 'payments
+   * The provider's id of the payment, refund or dispute. For a refund that was never sent, the shop's id. For 'payments
    * refused', the refused operation and the day.
    */
   readonly subject: string;

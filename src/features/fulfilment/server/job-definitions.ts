@@ -44,7 +44,7 @@ export const sweepFulfilmentJob = defineJob({
   alone: true,
 });
 
-/** Compares the partners' lists of orders with ours. */
+/** Compares the partners' lists of orders with the shop's. */
 export const comparePartnersJob = defineJob({
   name: 'fulfilment-compare',
   schema: z.object({}),

@@ -22,7 +22,7 @@ export function inOwnCurrency(stored: StoredSettings, currency: CurrencyCode): o
     giftCard: convertRound,
   } as const;
   const converted = amountsOf(stored).reduce<object>((settings, [path, kind, amount]) => {
-    // What is typed and is no number stays for the owner to correct.
+    // What is typed and is not a number stays for the owner to correct.
     if (typeof amount !== 'number') return settings;
     const { cents } = convert[kind](money(amount, from), exchange);
     return writeAt(settings, path, withinBounds(kind, cents, currency));

@@ -44,8 +44,8 @@ export function renderLegalText(text: string, facts: LegalFacts): LegalTextView[
 }
 
 /**
- * The text that the owner has written, or a translation of ours, in the language that is spoken now; null where the
- * standard text applies.
+ * The text that the owner has written, or a translation of the default, in the language that is spoken now; null where
+ * the standard text applies.
  */
 export function legalTextIn(
   { applied, current }: Pick<LiveSettings, 'applied' | 'current'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findProblems, publicSettings, resolveSettings, standardFaq } from '../contract.ts';
 
-test('given nothing set, then the questions are ours; given questions of the owner, then theirs in their order', () => {
+test('given nothing set, then the questions are the default ones; given questions of the owner, then theirs in their order', () => {
   expect(resolveSettings({}, []).faq).toBe(standardFaq);
   const faq = [
     { question: 'Do you paint parrots?', answer: 'Gladly.' },
@@ -11,7 +11,7 @@ test('given nothing set, then the questions are ours; given questions of the own
   expect(publicSettings({ faq })).toEqual({ faq });
 });
 
-test('given our questions, then an owner can save them as they are', () => {
+test('given the default questions, then an owner can save them as they are', () => {
   expect(findProblems({ faq: standardFaq })).toEqual({});
 });
 

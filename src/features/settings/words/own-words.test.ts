@@ -25,7 +25,7 @@ test('given own words, then they apply where they are set, and nowhere else', ()
   });
 });
 
-test('given an own order of styles, then the others follow in ours, and ids that the shop does not have are ignored', () => {
+test('given an own order of styles, then the others follow in the default order, and ids that the shop does not have are ignored', () => {
   const ids = resolve({ styleOrder: ['wizard', 'gone', 'princess'] }).styles.map(({ id }) => id);
   expect(ids.slice(0, 3)).toEqual(['wizard', 'princess', 'classic-oil-painting']);
   expect(new Set(ids).size).toBe(28);

@@ -70,7 +70,7 @@ test('given a link that may not be followed, then its words stay', () => {
   );
 });
 
-test.each(legalTextIds)('given our text about %s, then an owner can start from it as it is', (id) => {
+test.each(legalTextIds)('given the default text about %s, then an owner can start from it as it is', (id) => {
   const { text } = standardLegalTexts[id];
   expect(findPlaceholderProblem(text)).toBeNull();
   expect(htmlOf(text)).not.toMatch(/[{}]/);

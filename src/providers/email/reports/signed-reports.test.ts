@@ -180,7 +180,7 @@ describe('Amazon SES', () => {
     ['a certificate of somebody else', { SigningCertURL: 'https://sns.eu-west-1.amazonaws.com.example/a.pem' }],
     ['a certificate of another region', { SigningCertURL: 'https://sns.us-east-1.amazonaws.com/a.pem' }],
     ['a certificate that is not encrypted', { SigningCertURL: certificate.replace('https', 'http') }],
-    ['a certificate that is no file of a certificate', { SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/a' }],
+    ['a certificate whose file is not one', { SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/a' }],
     ['an unknown version of signatures', { SignatureVersion: '3' }],
   ])('%s is refused', async (_what, change) => {
     await expect(open().read(post(notification(bounce), change))).rejects.toThrow(EmailReportRefusedError);

@@ -36,7 +36,7 @@ const canvas = variantsOf(3, 'digital', true);
 const mug = variantsOf(19, 'sublimation');
 const magnet = variantsOf(656, 'digital');
 
-/** By the product type and the size label of our catalog. Framed posters are black. */
+/** By the product type and the size label of the shop's catalog. Framed posters are black. */
 const goods: Readonly<Record<string, Sizes>> = {
   poster: {
     '8x10 inches': poster(4463, 8, 10),

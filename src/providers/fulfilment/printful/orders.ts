@@ -145,7 +145,7 @@ export function pathOf(reference: string): string {
   return `/v2/orders/${encodeURIComponent(reference)}`;
 }
 
-/** The path of an order by our id. */
+/** The path of an order by the shop's id. */
 export function pathOfParcel(parcelId: string): string {
   return `/v2/orders/@${encodeURIComponent(parcelId)}`;
 }

@@ -36,7 +36,7 @@ const parcel: Parcel = {
 };
 const placements = (url: string) => [{ placement: 'default', technique: 'digital', layers: [{ type: 'file', url }] }];
 
-test('given a parcel, then the order has our ids, so that Printful makes each order once', () => {
+test('given a parcel, then the order has the shop’s ids, so that Printful makes each order once', () => {
   expect(presentParcel(parcel)).toMatchObject({
     external_id: 'ful_1',
     shipping: 'STANDARD',

@@ -26,7 +26,7 @@ export const webhookEvents = [
 
 /**
  * Printful has two forms of orders in webhooks, which differ only in fields that are not read here. An order that
- * somebody has entered by hand has no id of ours.
+ * somebody has entered by hand has no id of the shop.
  */
 const event = z.object({
   type: z.string(),

@@ -2,7 +2,7 @@ import type { PrintSpec } from '../port.ts';
 import type { Variant } from './responses.ts';
 import { printArea, type KnownGood } from './goods.ts';
 
-/** How a product is printed as our good; null if no variant with its attributes is sent anywhere. */
+/** How a product is printed as the shop's good; null if no variant with its attributes is sent anywhere. */
 export function describeProduct(
   product: { readonly description?: string | null; readonly variants: readonly Variant[] },
   { sku, attributes, dpi, seen, canRotate }: KnownGood,

@@ -1,6 +1,6 @@
 import type { Good } from '../port.ts';
 
-/** The product of Prodigi for one of our goods. */
+/** The product of Prodigi for one of the shop's goods. */
 export interface KnownGood {
   readonly good: Good;
   readonly sku: string;

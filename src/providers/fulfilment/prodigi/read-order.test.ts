@@ -71,11 +71,11 @@ describe('the state of an order', () => {
 });
 
 describe('whose order it is', () => {
-  test('our id is the idempotency key; a reprint has our reference but no key, so it is not ours', () => {
+  test('the shop’s id is the idempotency key; a reprint has the shop’s reference but no key, so it is not the shop’s order', () => {
     expect(read({}).parcelId).toBe('p1');
     expect(read({ idempotencyKey: null }).parcelId).toBeNull();
   });
-  test('given a response without the key field, our id is the reference', () => {
+  test('given a response without the key field, the shop’s id is the reference', () => {
     expect(readOrder(orderSchema.parse({ id: 'ord_1', merchantReference: 'p1' })).parcelId).toBe('p1');
   });
 });
@@ -132,7 +132,7 @@ describe('shipments', () => {
     { id: 'ori_2', merchantReference: 'line-b', copies: 1 },
   ];
 
-  test('a sent shipment has its carrier, its tracking number and our lines', () => {
+  test('a sent shipment has its carrier, its tracking number and the shop’s lines', () => {
     const shipment = {
       id: 'shp_1',
       status: 'Shipped',

@@ -33,8 +33,8 @@ export function markOf(order: Order): string {
 }
 
 /**
- * Our id of an order: its idempotency key. A reprint that the shop owner orders in the dashboard repeats the reference
- * without the key, and is not ours. Falls back to the reference in responses that omit the key.
+ * The shop's id of an order: its idempotency key. A reprint that the shop owner orders in the dashboard repeats the
+ * reference without the key, and is not the shop's order. Falls back to the reference in responses that omit the key.
  */
 export function parcelIdOf({ idempotencyKey, merchantReference }: Order): string | null {
   return (idempotencyKey === undefined ? merchantReference : idempotencyKey) ?? null;

@@ -40,7 +40,7 @@ test('an invalid id is ignored', () => {
   expect(parse({ ...event, data })).toEqual({ reference: 'ord_1469466', parcelId: null, hint: null });
 });
 
-test('an id with a prefix is ignored, and our id alone is enough', () => {
+test('an id with a prefix is ignored, and the shop’s id alone is enough', () => {
   const data = { order: { id: 'x/ord_1', merchantReference: 'prn_1' } };
   expect(parse({ ...event, data, subject: null })).toMatchObject({ reference: null, parcelId: 'prn_1' });
 });

@@ -8,7 +8,7 @@ export interface FilmEncoder {
   finish(): Promise<Uint8Array>;
 }
 
-/** The level of FFmpeg's log that leaves out what is no error. */
+/** The level of FFmpeg's log that leaves out what is not an error. */
 export const errorsOnly = 16;
 
 /** Bits in a second: a painting has fine detail everywhere. */

@@ -1,6 +1,8 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our design tokens for the provider's fields; read at the time of use, so that they match the current theme. */
+/**
+ * The shop's design tokens for the provider's fields; read at the time of use, so that they match the current theme.
+ */
 export function stripeAppearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(name).trim();

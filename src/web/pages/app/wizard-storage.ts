@@ -6,7 +6,7 @@ import { isId } from '../../../shared/ids.ts';
 import { freshWizard, lastRound, type Wizard } from './wizard.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
 
-/** The stored form of the wizard: the specification's keys, plus our own key for the rest. */
+/** The stored form of the wizard: the specification's keys, plus the shop's own key for the rest. */
 export interface StoredWizard {
   readonly selectedStyle: string | null;
   readonly currentArtworkId: string | null;

@@ -32,7 +32,7 @@ export function addressOfWallet(buyer: Buyer, { country, state, zipCode }: Shipp
   return buyer.address === null ? { ...address, ...(country && { country }), state, zipCode } : address;
 }
 
-/** Converts a wallet's buyer to our address format. The last word of the name becomes the last name. */
+/** Converts a wallet's buyer to the shop's address format. The last word of the name becomes the last name. */
 export function addressOf({ name, email, phone, address }: Buyer): ShippingAddress {
   const words = (name ?? '').trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';

@@ -90,7 +90,8 @@ export function Checkout({
   const [shown, setShown] = useState<AddressProblems>({});
   /** During a payment, no code is entered: another total would take the card form away. */
   const [paying, setPaying] = useState(false);
-  // The address we warned about. Submitting it again unchanged is accepted, because what looks wrong may be right.
+  // The address about which the visitor was warned. Submitting it again unchanged is accepted, because what looks wrong
+  // may be right.
   const [warnedAbout, setWarnedAbout] = useState<string | null>(null);
 
   const [gift, setGift] = useState(readTypedGift);

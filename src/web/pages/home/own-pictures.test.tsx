@@ -38,7 +38,7 @@ test('given pictures of the owner’s pet, then they stand beside the headline i
   expect(boxes(own)).toEqual(boxes(standard));
 });
 
-test('given pictures to compare, then each slider has the photo and the art, and no words about our samples', () => {
+test('given pictures to compare, then each slider has the photo and the art, and no words about the shop’s samples', () => {
   setCurrentSettings({ pictures: { compare: [one, two, three, four] } }, 'all');
   const html = renderToStaticMarkup(<StyleSamples />);
   for (const { file } of [one, two, three, four]) expect(html).toContain(`src="/samples/${file}/560.avif"`);
@@ -46,7 +46,7 @@ test('given pictures to compare, then each slider has the photo and the art, and
   expect(html).toContain('Loose washes that bloom at the edges');
 });
 
-test('given one picture of the owner’s pet, then no sample of ours is left on ledges, scenes, sheet and beside the quotes', () => {
+test('given one picture of the owner’s pet, then no sample of the shop is left on ledges, scenes, sheet and beside the quotes', () => {
   const draw = () =>
     renderToStaticMarkup(
       <>

@@ -159,7 +159,7 @@ function Comparison({ sample, own }: { sample: Sample; own: ShownPicture | null 
   );
 }
 
-/** Our customers' words are about our samples, so the owner's pets have the words of the style. */
+/** The customers' words are about the samples of the shop, so the owner's pets have the words of the style. */
 function OwnCaption({ title, name, words }: { title: string; name: string; words: string | undefined }) {
   return (
     <>

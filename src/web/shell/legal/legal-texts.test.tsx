@@ -22,7 +22,7 @@ function bodyOf(text: LegalText, arrived?: LegalTextView): string {
   );
 }
 
-test('given nothing set, then the refund policy is ours, with a link to the support address', () => {
+test('given nothing set, then the refund policy is the default, with a link to the support address', () => {
   setCurrentSettings({}, []);
   expect(bodyOf('refund')).toBe(
     '<p>Each poster is custom-made for you, so there are no refunds except for damage or print quality problems.</p>' +
@@ -42,7 +42,7 @@ test('given nothing set, then the privacy policy links to the account page, and 
   expect(html).not.toMatch(/[{}[\]]/);
 });
 
-test('given a text of the owner, then it is shown with the day of its change, and the others stay ours', () => {
+test('given a text of the owner, then it is shown with the day of its change, and the others stay the default', () => {
   setCurrentSettings({ legal: { refund: { changedOn: '2026-11-26' } } }, []);
   const html = bodyOf('refund', {
     parts: [{ html: '<p>Fourteen days.</p>' }, { block: 'retention' }],
@@ -54,7 +54,7 @@ test('given a text of the owner, then it is shown with the day of its change, an
   expect(bodyOf('terms')).toContain('Orders are for personal use only.');
 });
 
-test('given a text of the owner that has not arrived yet, then nobody reads ours meanwhile', () => {
+test('given a text of the owner that has not arrived yet, then nobody reads the default meanwhile', () => {
   setCurrentSettings({ legal: { refund: { changedOn: '2026-11-26' } } }, []);
   expect(bodyOf('refund')).toBe('<p aria-busy="true">Loading...</p>');
 });

@@ -6,7 +6,7 @@ import { readCents } from '../order-page/read-cents.ts';
 import type { SettingsDraft } from './setting-fields.tsx';
 
 /**
- * What a field of a list holds while it is typed: text that is no number is kept, so that the settings say what is
+ * What a field of a list holds while it is typed: text that is not a number is kept, so that the settings say what is
  * wrong.
  */
 export type Typed = number | string;

@@ -90,7 +90,7 @@ oneDatabase((_kind, open) => {
     expect(await read()).toBe('the film of a picture');
   });
 
-  test('given a film that fails, then that is said, and it is tried again after some time', async () => {
+  test('given a film that fails, then the page says so, and it is tried again after some time', async () => {
     const made = await makeArtwork(await open());
     ({ desk, wanted } = made);
     await read();

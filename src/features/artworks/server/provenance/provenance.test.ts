@@ -65,7 +65,7 @@ describe.each(kinds)('a signed %s', (_, make) => {
     expect(readSignedFile(transplanted, signer)).toBeNull();
   });
 
-  test('given a file that is cut off anywhere, then it is no picture or nothing is vouched for', async () => {
+  test('given a file that is cut off anywhere, then it is not a picture or nothing is vouched for', async () => {
     const signed = signFile(await make(), made, signer);
     for (let length = 0; length < signed.length; length += 13) {
       expect(readSignedFile(signed.subarray(0, length), signer)).toBeNull();

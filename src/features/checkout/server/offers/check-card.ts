@@ -16,7 +16,7 @@ type CardContext = Pick<CheckoutContext, 'db' | 'gateway' | 'config' | 'log'>;
 
 /**
  * The mark of the card that is about to pay a draft with the discount for a first order. Null for other drafts, for
- * what is no card, and where the gateway lets the shop read no cards: then only the address is compared, and
+ * what is not a card, and where the gateway lets the shop read no cards: then only the address is compared, and
  * `watchGateway` tells the owner. Throws unavailable while the gateway is busy.
  */
 export async function readCard(

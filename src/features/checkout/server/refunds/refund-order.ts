@@ -186,7 +186,8 @@ async function readPaid(context: CheckoutContext, providerId: string): Promise<G
 }
 
 /**
- * The refunded amount: the gateway's or ours, whichever is larger, because each may lack a refund that the other knows.
+ * The refunded amount: the gateway's or the shop's, whichever is larger, because each may lack a refund that the other
+ * knows.
  */
 function refundedSoFar(paid: GatewayPayment, earlier: readonly refunds.RefundRow[]): Cents {
   return Math.max(

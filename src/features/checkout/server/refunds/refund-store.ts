@@ -55,7 +55,7 @@ export async function closeRefund(
   return closed.length > 0;
 }
 
-/** Marks a refund of ours as failed, once. Returns null if it is not ours or was marked before. */
+/** Marks a refund of the shop as failed, once. Returns null if it is not the shop's or was marked before. */
 export async function markRefundFailed(tx: DbOrTx, providerId: string, now: Date): Promise<RefundRow | null> {
   const [failed] = await tx
     .update(refunds)

@@ -26,8 +26,8 @@ type Wait = (milliseconds: number) => Promise<unknown>;
 type ComparisonContext = Pick<FulfilmentContext, 'db' | 'clock' | 'log' | 'partners'>;
 
 /**
- * Makes up for lost webhooks: reads the partners' lists of orders, and makes those of ours due that have changed or are
- * missing there. One request covers about a hundred orders, while a look takes one or more requests per order.
+ * Makes up for lost webhooks: reads the partners' lists of orders, and makes those of the shop due that have changed or
+ * are missing there. One request covers about a hundred orders, while a look takes one or more requests per order.
  */
 export async function comparePartners(context: ComparisonContext, wait: Wait = sleep): Promise<void> {
   for (const [name, connected] of context.partners) {

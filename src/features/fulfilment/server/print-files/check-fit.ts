@@ -9,9 +9,9 @@ export interface FittingGood extends NamedFile {
 }
 
 /**
- * Checks that a partner prints a good as the shop orders it and from our print file, with or without a bleed around it.
- * Another technique would leave it blank; another size would be cropped or leave bands. Returns the bleed. Throws
- * ShopError: unprocessable with the reason, unavailable if the partner cannot be reached.
+ * Checks that a partner prints a good as the shop orders it and from the shop's print file, with or without a bleed
+ * around it. Another technique would leave it blank; another size would be cropped or leave bands. Returns the bleed.
+ * Throws ShopError: unprocessable with the reason, unavailable if the partner cannot be reached.
  */
 export async function checkFit(partner: PrintPartner, { good, label, pixels }: FittingGood): Promise<GoodBleed> {
   const theirs = await askPartner(partner, () => partner.describe(good));

@@ -14,7 +14,7 @@ export interface NamedFile {
   readonly pixels: Pixels;
 }
 
-/** Why a partner cannot print our file of a size, in a sentence for the shop owner; null if it can. */
+/** Why a partner cannot print the shop's file of a size, in a sentence for the shop owner; null if it can. */
 export function findMisfit(type: ProductType, size: ProductSize, partner: string, theirs: Area | null): string | null {
   return findMisfitOf({ label: `${products[type].label} ${size.label}`, pixels: printPixels(size) }, partner, theirs);
 }
@@ -28,8 +28,9 @@ export function findMisfitOf({ label, pixels: ours }: NamedFile, partner: string
 }
 
 /**
- * By how many pixels a partner's file is wider and higher than ours, because the partner cuts away a bleed around the
- * print: half of them on each side. 0 if it prints our file without a bleed; null if it would scale or crop our file.
+ * By how many pixels a partner's file is wider and higher than the shop's, because the partner cuts away a bleed around
+ * the print: half of them on each side. 0 if it prints the shop's file without a bleed; null if it would scale or crop
+ * the shop's file.
  */
 export function findBleed(ours: Pixels, theirs: Area): number | null {
   const { width, height } = theirs;

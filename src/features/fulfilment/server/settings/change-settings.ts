@@ -9,8 +9,8 @@ import { readSettings, saveSettings } from './settings-store.ts';
 import { wakeBlocked } from '../store.ts';
 
 /**
- * Replaces the settings of version `seen`. A partner gets a product only if it makes each of its sizes from our print
- * files (see `checkFit`); the bleeds that it requires are stored. Throws ShopError: conflict if another admin has
+ * Replaces the settings of version `seen`. A partner gets a product only if it makes each of its sizes from the shop's
+ * print files (see `checkFit`); the bleeds that it requires are stored. Throws ShopError: conflict if another admin has
  * replaced the settings, unprocessable with the reason, unavailable if a partner cannot be reached.
  */
 export async function changeSettings(

@@ -120,7 +120,7 @@ export const attentionEmail = defineEmail({
   schema: z.object({
     /** What happened, in a few plain words: 'orphan payment', 'refund failed'. */
     kind: z.string(),
-    /** The object concerned: the provider's id, or one of ours. */
+    /** The object concerned: the provider's id, or one of the shop. */
     subject: z.string(),
     orderId: z.string().nullable(),
     /** Details, such as an error message. */

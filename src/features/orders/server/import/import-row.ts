@@ -153,10 +153,10 @@ export function importRowOf({ currency: named }: Readonly<Record<string, unknown
 
 const importColumns: readonly string[] = Object.keys(rowIn(standardCurrency).shape);
 
-/** Our names by their lower case form, so that `stripe_payment_intent_id` and similar spellings match. */
+/** The shop's names by their lower case form, so that `stripe_payment_intent_id` and similar spellings match. */
 const columnOf = new Map(importColumns.map((name) => [name.toLowerCase(), name]));
 
-/** Renames the columns of a raw row to ours. `unread` lists the unknown ones. */
+/** Renames the columns of a raw row to the shop's. `unread` lists the unknown ones. */
 export function renameColumns(raw: Readonly<Record<string, unknown>>): {
   row: Record<string, unknown>;
   unread: string[];

@@ -65,7 +65,7 @@ const maxRows = 200;
 
 /**
  * What was sold on days that end today or later. Days that are added up are read from `order_sales`. The rest is added
- * up here: the ends of the period, as a day of the shop is no day of UTC, and days that have changed since.
+ * up here: the ends of the period, as a day of the shop is not a day of UTC, and days that have changed since.
  */
 export async function readSales(db: Db, days: SalesDays): Promise<Sales> {
   const from = startOfDay(days.first, days.timezone);

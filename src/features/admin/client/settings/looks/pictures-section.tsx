@@ -8,7 +8,7 @@ import { StyleTiles } from './style-tiles.tsx';
 import type { SettingsDraft } from '../setting-fields.tsx';
 import { useSamples } from './use-samples.ts';
 
-/** The pictures on the shop's own pages: our samples, or the owner's pets. */
+/** The pictures on the shop's own pages: the samples that come with the shop, or the owner's pets. */
 export function PicturesSection({ draft }: { draft: SettingsDraft }) {
   const { data, isError, error, isFetching, refetch } = useSamples();
   if (data === undefined) {

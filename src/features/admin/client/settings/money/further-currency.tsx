@@ -10,7 +10,7 @@ import { currencyName, roundingNames, typedIn } from './currency-words.ts';
 import { CentsField, Choices, type Typed } from '../list-fields.tsx';
 import type { SettingsDraft } from '../setting-fields.tsx';
 
-/** A further currency as it is edited: what is typed and is no number stays text until it is corrected. */
+/** A further currency as it is edited: what is typed and is not a number stays text until it is corrected. */
 export interface FurtherDraft {
   readonly currency: CurrencyCode;
   readonly rate: Typed;

@@ -4,7 +4,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Field, Select } from '../../../../../ui/field.tsx';
 import { PercentField, type Typed } from '../list-fields.tsx';
 
-/** A rate as it is edited: what is typed and is no number stays text until it is corrected. */
+/** A rate as it is edited: what is typed and is not a number stays text until it is corrected. */
 export interface RateDraft {
   readonly country: string;
   readonly state?: string;

@@ -18,7 +18,7 @@ import type { SettingsDraft } from '../setting-fields.tsx';
 import { CentsField, CountField, type Typed } from '../list-fields.tsx';
 import { ZoneCountries, type CountryDraft } from './zone-countries.tsx';
 
-/** A zone as it is edited: what is typed and is no number stays text until it is corrected. */
+/** A zone as it is edited: what is typed and is not a number stays text until it is corrected. */
 export interface ZoneDraft {
   readonly name: string;
   readonly countries: readonly CountryDraft[];

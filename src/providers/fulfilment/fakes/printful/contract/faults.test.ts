@@ -13,7 +13,7 @@ oneDatabase((_kind, open) => {
   beforeEach(() => shop.reset());
 
   describe('faults', () => {
-    test('after a lost response the order is found by our id, and placing it again makes no second one', async () => {
+    test('after a lost response the order is found by the shop’s id, and placing it again makes no second one', async () => {
       const parcel = await shop.makeParcel();
       shop.fake.setFaults(({ method }) => (method === 'POST' ? 'lost-answer' : null));
       await expectFailure(shop.printful.place(parcel), 'unknown');

@@ -111,7 +111,7 @@ oneDatabase((_kind, open) => {
       },
     );
 
-    test('without our id, the same request makes two orders', async () => {
+    test('without the shop’s id, the same request makes two orders', async () => {
       const { external_id: _, ...body } = must(await bodyOf(await shop.makeParcel()));
       const before = (await shop.fake.list(10)).length;
       await post('/v2/orders', body);

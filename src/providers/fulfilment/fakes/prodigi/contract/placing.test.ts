@@ -126,7 +126,7 @@ oneDatabase((_kind, open) => {
   });
 
   describe('finding', () => {
-    test('an order is found by our id, and a reprint from the dashboard is not mistaken for it', async () => {
+    test('an order is found by the shop’s id, and a reprint from the dashboard is not mistaken for it', async () => {
       const wanted = shop.parcel();
       const placed = await shop.partner.place(wanted);
       await shop.partner.place(shop.parcel());
