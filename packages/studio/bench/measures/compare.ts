@@ -45,7 +45,7 @@ export function clippedShare({ data }: Raster): number {
   return (clipped * 3) / data.length;
 }
 
-/** Number of the 256 luma levels that occur in at least `least` pixels. */
+/** How many of the 256 luma levels occur in at least `minCount` pixels. */
 export function grayLevels({ data }: Raster, minCount = 1): number {
   const counts = new Uint32Array(256);
   for (let i = 0; i < data.length; i += 3)

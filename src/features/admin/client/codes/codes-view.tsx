@@ -140,7 +140,7 @@ function FirstOrder({ firstOrder, currency }: Pick<CodeList, 'firstOrder' | 'cur
   const { isGiven, percent, used } = firstOrder;
   if (!isGiven && used === 0) return null;
   return (
-    <OwnOffer
+    <OfferWithoutCode
       title={firstOrderLabel(percent)}
       uses={firstOrder}
       currency={currency}
@@ -152,7 +152,7 @@ function FirstOrder({ firstOrder, currency }: Pick<CodeList, 'firstOrder' | 'cur
 function Bundle({ bundle, currency }: Pick<CodeList, 'bundle' | 'currency'>) {
   if (bundle === undefined || (bundle.percent === null && bundle.used === 0)) return null;
   return (
-    <OwnOffer
+    <OfferWithoutCode
       title={bundle.percent === null ? 'Bundle' : `Bundle: ${bundleLabel(bundle.percent)}`}
       uses={bundle}
       currency={currency}
@@ -162,7 +162,7 @@ function Bundle({ bundle, currency }: Pick<CodeList, 'bundle' | 'currency'>) {
 }
 
 /** An offer that needs no code, and what it has been used for. */
-function OwnOffer({
+function OfferWithoutCode({
   title,
   uses,
   currency,

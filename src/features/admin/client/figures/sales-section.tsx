@@ -168,7 +168,7 @@ function Customers({ sales: { customers, currency }, days }: Shown) {
   );
 }
 
-/** What gift cards of one currency did; `others` names the currency where there are several. */
+/** What gift cards of one currency did; `named` adds the currency to each row, for a shop with several. */
 function giftCardRows(
   { sold, refunded, redeemed, adjusted, outstanding, cards, currency }: GiftCardSums,
   named: boolean,
