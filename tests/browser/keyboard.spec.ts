@@ -137,6 +137,10 @@ test('a gift card is found, changed and cancelled with the keyboard alone', asyn
 });
 
 test('missing artwork is uploaded with the keyboard alone', async ({ page }) => {
+  // Its shape is not that of the order.
+  const { name, type, bytes } = await photoUpload(1_600, 2_000);
+  // Before the page is opened: the browser needs a moment until it hands file choosers over, and drops earlier ones.
+  page.on('filechooser', (chooser) => void chooser.setFiles({ name, mimeType: type, buffer: bytes }));
   await page.goto('/admin?view=missing');
   await expect(page.getByRole('list', { name: 'Missing artwork' })).toBeVisible();
   await press(page, 'j', 'ArrowDown');
@@ -146,9 +150,6 @@ test('missing artwork is uploaded with the keyboard alone', async ({ page }) => 
   await press(page, 'Tab');
   const upload = focused(page);
   const chosen = await upload.textContent();
-  // Its shape is not that of the order.
-  const { name, type, bytes } = await photoUpload(1_600, 2_000);
-  page.on('filechooser', (chooser) => void chooser.setFiles({ name, mimeType: type, buffer: bytes }));
   for (const answer of ['Escape', 'Enter']) {
     await press(page, 'Enter');
     await expect(page.getByRole('dialog', { name: 'This picture has another shape' })).toBeVisible();
