@@ -9,8 +9,14 @@ const [asItsFirstLetter, fromRight, endOfPart] = ['\u2068', '\u2067', '\u2069'];
  * An amount as a locale writes it. In Arabic it is a part of its own from right to left, and its currency another one
  * in the direction of its letters: 'US$' would otherwise lose its '$' to the other side, and 'ر.س.' its last dot.
  */
-export function writeAmount(amount: number, locale: string, currency: string, isShort: boolean): string {
-  const format = localFormat(locale, currency, isShort);
+export function writeAmount(
+  amount: number,
+  locale: string,
+  currency: string,
+  isShort: boolean,
+  display?: 'code',
+): string {
+  const format = localFormat(locale, currency, isShort, display);
   if (!locale.startsWith('ar')) return format.format(amount);
   const parts = format
     .formatToParts(amount)
@@ -25,15 +31,15 @@ export function writeSign(locale: string, currency: string): string {
 }
 
 /** How a locale writes amounts of a currency. A short amount has decimals only if there are some. */
-function localFormat(locale: string, currency: string, isShort: boolean): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${isShort}`;
+function localFormat(locale: string, currency: string, isShort: boolean, display?: 'code'): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${isShort} ${display}`;
   const format =
     formats.get(key) ??
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       // US dollars are '$' everywhere, as in a shop of one currency. Other dollars are told from them: 'CA$'.
-      currencyDisplay: currency === standardCurrency ? 'narrowSymbol' : 'symbol',
+      currencyDisplay: display ?? (currency === standardCurrency ? 'narrowSymbol' : 'symbol'),
       signDisplay: 'negative',
       minimumFractionDigits: digitsOf(currency),
       maximumFractionDigits: digitsOf(currency),

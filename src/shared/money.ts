@@ -98,10 +98,10 @@ export function toDecimalString({ cents, currency }: Money): string {
 
 /**
  * Formats an amount for whoever reads it: in English '$1,249.50', '€24.95' or '¥3,200', in German '24,95 €'. A short
- * one has decimals only if there are some.
+ * one has decimals only if there are some. With 'code' it is 'EUR 24.95'.
  */
-export function formatMoney(amount: Money, isShort = false): string {
-  return writeAmount(toUnits(amount), displayLocale(), amount.currency, isShort);
+export function formatMoney(amount: Money, isShort = false, display?: 'code'): string {
+  return writeAmount(toUnits(amount), displayLocale(), amount.currency, isShort, display);
 }
 
 /** The sign of a currency for whoever reads it, where there is no amount yet. */

@@ -1,8 +1,8 @@
+import { amountOnPaper } from '../../../platform/pdf/amount-on-paper.ts';
 import { drawWithFonts, writeRuns } from '../../../platform/pdf/draw.ts';
 import { sayOnPaper } from '../../../platform/pdf/say-on-paper.ts';
 import { hasRightToLeft } from '../../../shared/typeface.ts';
 import { money } from '../../../shared/money.ts';
-import { shortAmount } from '../../catalog/contract.ts';
 import { formatGiftCardCode } from '../contract.ts';
 import { printedCardWords } from '../../../words/catalogs/printed-card.ts';
 import type { Say } from '../../../words/words.ts';
@@ -40,7 +40,7 @@ export async function drawGiftCard(
         look: { size: number; bold?: boolean; color?: string; height?: number },
       ) => writeRuns(document, text, { ...inner, y, ...look });
       write(shopName, top + 32, { size: 15, bold: true, color: accent });
-      write(shortAmount(money(card.amount, card.currency)), top + 58, {
+      write(amountOnPaper(money(card.amount, card.currency), true), top + 58, {
         size: 40,
         bold: true,
         color: ink,

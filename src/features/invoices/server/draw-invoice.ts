@@ -1,8 +1,9 @@
+import { amountOnPaper } from '../../../platform/pdf/amount-on-paper.ts';
 import { drawWithFonts, widthOf, writeLine, writeRuns } from '../../../platform/pdf/draw.ts';
 import { runsOf } from '../../../platform/pdf/line-order.ts';
 import { paperSizeIn } from '../../../platform/pdf/paper-size.ts';
 import { sayOnPaper } from '../../../platform/pdf/say-on-paper.ts';
-import { formatMoney, money, type Cents } from '../../../shared/money.ts';
+import { money, type Cents } from '../../../shared/money.ts';
 import { canWrite, hasRightToLeft } from '../../../shared/typeface.ts';
 import { invoiceWords } from '../../../words/catalogs/invoice.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
@@ -269,7 +270,7 @@ function makeRoom(sheet: Sheet, height: number): void {
 }
 
 function amountIn(currency: string, cents: Cents): string {
-  return formatMoney(money(cents, currency));
+  return amountOnPaper(money(cents, currency));
 }
 
 /** A day as it is written: it is the same in every time zone. */

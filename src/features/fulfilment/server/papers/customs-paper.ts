@@ -1,5 +1,6 @@
+import { amountOnPaper } from '../../../../platform/pdf/amount-on-paper.ts';
 import { paperSizeIn } from '../../../../platform/pdf/paper-size.ts';
-import { formatMoney, money, type Cents } from '../../../../shared/money.ts';
+import { money, type Cents } from '../../../../shared/money.ts';
 import { sayDefault } from '../../../../words/say-default.ts';
 import { countryName } from '../../../../shared/places/countries.ts';
 import { isPhysical, isProductType, productNoun } from '../../../catalog/contract.ts';
@@ -62,7 +63,11 @@ export async function drawCustomsPaper(
   look: Pick<PaperLook, 'address'>,
 ): Promise<Buffer> {
   const { orderId, shopName, from, reference, goods, currency, placedOn } = declaration;
-  const amount = (cents: Cents) => `${formatMoney(money(cents, currency))} ${currency.toUpperCase()}`;
+  const amount = (cents: Cents) => {
+    const written = amountOnPaper(money(cents, currency));
+    const code = currency.toUpperCase();
+    return written.includes(code) ? written : `${written} ${code}`;
+  };
   const total = goods.reduce((sum, { value }) => sum + value, 0);
   return drawDocument({ size: paperSizeIn(from), margin: 65, title: `Customs ${orderId}` }, (page) => {
     page.write('Commercial invoice for customs', { size: 20, bold: true, after: 6 });
