@@ -12,7 +12,7 @@ export const adminPaths = {
   /** What is needed to print and send the listed orders by hand, or one order, as a ZIP. */
   packages: `${adminRoot}/orders/packages.zip`,
   package: (orderId: string) => `${adminRoot}/orders/${orderId}/package.zip`,
-  /** Address labels of the listed orders, as a PDF on letter paper. */
+  /** Address labels of the listed orders, as a PDF on the paper of the shop's country. */
   labels: `${adminRoot}/orders/labels.pdf`,
   bulkStatus: `${adminRoot}/bulk/status`,
   views: `${adminRoot}/views`,

@@ -124,12 +124,16 @@ export type SampleDraft = z.infer<typeof sampleDraft>;
 /** The most orders that one package archive holds. */
 export const maxPackedOrders = 100;
 
+/** The label sheets that address labels are drawn for, by the country of the shop. */
+export const labelSheetNames = 'Avery 5163 on letter paper, Avery L7173 on A4';
+
 /** Why an order is left out of an archive: in words for the shop owner. */
 export const leftOutSentences = {
   cancelled: 'it is cancelled',
   download: 'it is a download, so there is nothing to print',
   review: 'it waits for its review',
   address: 'it has no complete address yet',
+  letters: 'our typeface lacks letters of its address, so write its label by hand',
   files: 'its print files are still being made',
   partner: 'a print partner makes it',
   unknown: 'the shop does not know the size of one of its prints',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
+import { readPdf } from '../../../tests/factories/read-pdf.ts';
 import { drawAddressLabel, labelLines } from './server/papers/address-label.ts';
 
 test('a label has the second line of a street in a line of its own', () => {
@@ -33,3 +34,13 @@ test('a label is one page of 6 x 4 inches, also with a long address', async () =
     expect(pdf).toContain('/MediaBox [0 0 432 288]');
   }
 });
+
+test.each(['髙橋', 'Nguyễn', '김'])(
+  'a label for %s, whose letters papers lack, has room to write by hand',
+  async (lastName) => {
+    const look = { address: [], logo: null, accent: null, filmCode: false };
+    const address = { ...noraAddress, lastName };
+    const label = await drawAddressLabel({ shopName: 'Pawtelier', orderId: '1a2b3c4d', address, look });
+    expect(readPdf(label)).toBe('From Pawtelier, order 1a2b3c4d');
+  },
+);

@@ -12,6 +12,7 @@ import { compileTexts } from '../../words/compile-texts.ts';
 import { languageTags, standardLanguage, type LanguageTag } from '../../words/languages.ts';
 import { readTranslation } from '../../words/translations.ts';
 import { createWords } from '../../words/words.ts';
+import type { ShippingAddress } from '../orders/contract.ts';
 import { makePackingSlip } from './server/papers/papers.ts';
 
 const gift = { to: 'Ruth', from: 'Sam', note: 'Enjoy!' };
@@ -25,7 +26,8 @@ async function drawIn(
     size = 'LETTER',
     isGift = false,
     filmCode = false,
-  }: { size?: PaperSize; isGift?: boolean; filmCode?: boolean } = {},
+    address = noraAddress,
+  }: { size?: PaperSize; isGift?: boolean; filmCode?: boolean; address?: ShippingAddress } = {},
 ) {
   const texts = compileTexts(language === standardLanguage ? {} : await readTranslation(language));
   const words = createWords(
@@ -52,7 +54,7 @@ async function drawIn(
     orderItems: [],
     gift: isGift ? gift : null,
   };
-  const parcel = { order: { view, language }, address: noraAddress, lines: [line] };
+  const parcel = { order: { view, language }, address, lines: [line] };
   const look = { address: ['1 Shop Street'], logo: null, accent: null, filmCode };
   const pdf = await inLanguage(null, () => makePackingSlip(context, parcel, { look, size }));
   return { pdf, words };
@@ -74,6 +76,35 @@ test('given an order in English, then its packing slip says what packing slips h
     'Anything wrong? Write to help@shop.test.',
   ]);
   expect(pdf.toString('latin1')).toContain('(Packing slip 1a2b3c4d)');
+});
+
+test.each(['髙橋', 'Nguyễn', '김'])(
+  'given %s, whose letters papers lack, then no part of the name is printed',
+  async (lastName) => {
+    const { pdf } = await drawIn('en', { address: { ...noraAddress, lastName } });
+    expect(readPdf(pdf).split('\n').slice(2, 6)).toEqual([
+      'Order 1a2b3c4d, March 2, 2026',
+      'Ship to',
+      '418 Maple Street',
+      'Portland, OR 97205',
+    ]);
+  },
+);
+
+test('given an address of which no line can be printed, then the number of the order stands alone', async () => {
+  const seoul = {
+    ...noraAddress,
+    firstName: '하늘',
+    lastName: '김',
+    address: '세종대로',
+    city: '중구',
+    state: '',
+    zipCode: '04524',
+  };
+  const { pdf } = await drawIn('en', { address: { ...seoul, country: 'KR' } });
+  const lines = readPdf(pdf).split('\n');
+  expect(lines.filter((line) => /하|김|세|중/u.test(line))).toEqual([]);
+  expect(lines).toContain('Order 1a2b3c4d, March 2, 2026');
 });
 
 /** The date as each language writes it. */

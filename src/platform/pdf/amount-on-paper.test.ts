@@ -7,7 +7,7 @@ import { inLanguage } from '../language.ts';
 import { amountOnPaper } from './amount-on-paper.ts';
 import { runsOf } from './line-order.ts';
 
-/** What is left of a text on paper, and of which currency it is. */
+/** What a paper shows of a text. */
 const printed = (text: string) =>
   runsOf(text)
     .map((run) => run.text)

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress } from '../../../../tests/factories/buyer.ts';
 import { signIn } from '../../../../tests/factories/customer.ts';
+import { saveAsOwner } from '../../../../tests/factories/owner-settings.ts';
+import { readIndents, readPdf } from '../../../../tests/factories/read-pdf.ts';
 import { insertOrder } from '../../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../../tests/factories/paying-shop.ts';
 import { oneDatabase } from '../../../../tests/harness/each-database.ts';
@@ -139,10 +141,31 @@ oneDatabase((_kind, open) => {
     expect(pages((await labels(ids.slice(0, 10))).rawPayload.toString('latin1'))).toBe(1);
     const cancelled = await insertOrder(db, { artworkId: 'art_gone', address, status: 'cancelled' });
     expect(pages((await labels([must(ids[0]), cancelled])).rawPayload.toString('latin1'))).toBe(2);
+    const lacking = await insertOrder(db, { artworkId: 'art_gone', address: { ...address, lastName: 'Nguyễn' } });
+    const sheet = readPdf((await labels([must(ids[0]), lacking])).rawPayload);
+    expect(sheet).not.toContain('Nguy');
+    expect(sheet).toContain(
+      `Order ${lacking.slice(-8)}: our typeface lacks letters of its address, so write its label`,
+    );
     const none = await labels([cancelled]);
     expect(none.statusCode).toBe(422);
     expect(none.json<{ userMessage: string }>().userMessage).toMatch(
       /^None of these orders has an address label\. Order \w+: it is cancelled\.$/,
     );
+  });
+
+  test('given a shop in a country with A4 paper, then its labels are for a sheet of that size', async () => {
+    const id = await insertOrder(shop.context.db, { artworkId: 'art_gone', address: noraAddress });
+    const other = await insertOrder(shop.context.db, { artworkId: 'art_gone', address: noraAddress });
+    const draw = async () => (await panel.get(`${adminPaths.labels}?ids=${id},${other}`)).rawPayload;
+    const boxOf = (pdf: Buffer) => /MediaBox \[([^\]]*)\]/.exec(pdf.toString('latin1'))?.[1];
+    expect(boxOf(await draw())).toBe('0 0 612 792');
+    await saveAsOwner(shop, { shop: { country: 'DE' } });
+    const pdf = await draw();
+    expect(boxOf(pdf)).toBe('0 0 595.28 841.89');
+    // 4.65 mm of margin and 101.6 mm to the next column, as Avery L7173 has it, and the space inside of a label.
+    const inLabel = 18;
+    const edges = [4.65, 106.25].map((millimeters) => Math.round((millimeters / 25.4) * 72 + inLabel));
+    expect([...new Set(readIndents(pdf).map(Math.round))].filter((left) => edges.includes(left))).toEqual(edges);
   });
 });

@@ -54,5 +54,5 @@ export const bulkResponse = z.object({
 });
 export type BulkResponse = z.infer<typeof bulkResponse>;
 
-/** GET /api/admin/orders/labels.pdf: address labels of these orders, on letter paper. */
+/** GET /api/admin/orders/labels.pdf: address labels of these orders, on the paper of the shop's country. */
 export const labelsQuery = z.object({ ids: selectedIds });

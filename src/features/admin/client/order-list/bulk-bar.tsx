@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { FileDown, MapPin, Trash2, X } from '../../../../ui/icons.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
+import { labelSheetNames } from '../../../fulfilment/contract.ts';
 import { orderStatuses } from '../../../orders/contract.ts';
 import { adminPaths, maxSelected, type AdminOrder, type BulkResponse } from '../../contract.ts';
 import { DeleteTestOrders } from '../tools/delete-test-orders.tsx';
@@ -71,7 +72,13 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrder[]; on
                 Send Confirmation
               </Button>
               <PrintFiles href={`${adminPaths.packages}${query}`} of="each selected order that can be printed" />
-              <Button size="sm" tone="quiet" busy={labels.isPending} onClick={() => labels.mutate(ids)}>
+              <Button
+                size="sm"
+                tone="quiet"
+                busy={labels.isPending}
+                title={`Ten labels on a sheet: ${labelSheetNames}`}
+                onClick={() => labels.mutate(ids)}
+              >
                 <MapPin aria-hidden size={16} />
                 {labels.isPending ? 'Drawing...' : 'Labels'}
               </Button>

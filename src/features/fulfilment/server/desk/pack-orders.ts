@@ -14,7 +14,7 @@ import { findPartnerPositions } from '../planning/by-hand.ts';
 import type { PaperLook } from '../../../settings/server/service.ts';
 import type { LiveSettings } from '../../../settings/server/service.ts';
 import { declareParcel, drawCustomsPaper, type CustomsDeclaration } from '../papers/customs-paper.ts';
-import { drawAddressLabel } from '../papers/address-label.ts';
+import { canLabel, drawAddressLabel } from '../papers/address-label.ts';
 import { describeSender, makePackingSlip, type PapersContext } from '../papers/papers.ts';
 import { drawPrintSheet } from './print-sheet.ts';
 
@@ -68,15 +68,14 @@ export async function packOrders(
     packed.push({ ...found, card });
     if (declare(context, found) !== null)
       notes.push(`${folder} passes customs: sign customs.pdf and put it outside of the parcel.`);
-    const noteByHand = (what: string, texts: readonly string[]): void => {
-      if (!texts.every(canWrite))
-        notes.push(`${folder}: write ${what} by hand, because our typeface lacks some of its letters.`);
+    const noteByHand = (what: string, isWritten: boolean): void => {
+      if (!isWritten) notes.push(`${folder}: write ${what} by hand, because our typeface lacks some of its letters.`);
     };
     if (gift !== null) {
       notes.push(`${folder} ${describeGift(card !== null, gift.hidePrices)}`);
-      noteByHand('the note of the gift', [gift.to, gift.from, gift.note]);
+      noteByHand('the note of the gift', [gift.to, gift.from, gift.note].every(canWrite));
     }
-    noteByHand('the address', Object.values(address));
+    noteByHand('the address', canLabel(address));
   }
   if (ids.length > maxPackedOrders)
     notes.push(`Only the first ${maxPackedOrders} orders are here. Please fetch the others when these are done.`);

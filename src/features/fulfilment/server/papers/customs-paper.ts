@@ -8,7 +8,7 @@ import { countryOf, type ShippingAddress } from '../../../orders/contract.ts';
 import type { AnyOrder } from '../../../orders/server/service.ts';
 import { passesCustoms, type Settings } from '../../../settings/contract.ts';
 import type { PaperLook } from '../../../settings/server/service.ts';
-import { labelLines } from './address-label.ts';
+import { writableLines } from './address-label.ts';
 import { drawDocument } from './documents.ts';
 
 type Line = Pick<AnyOrder['lines'][number], 'productType' | 'productSize' | 'quantity' | 'unitPrice' | 'discount'>;
@@ -77,7 +77,7 @@ export async function drawCustomsPaper(
     if (reference !== null) page.write(reference, { size: 11 });
     page.gap(12);
     page.write('Recipient', { size: 9, bold: true });
-    for (const { text } of labelLines(declaration.address)) page.write(text, { size: 11 });
+    for (const line of writableLines(declaration.address)) page.write(line, { size: 11 });
     if (declaration.address.phone) page.write(`Phone ${declaration.address.phone}`, { size: 11 });
     page.gap(14);
     page.rule(null);

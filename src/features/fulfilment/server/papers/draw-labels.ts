@@ -1,18 +1,20 @@
 import { leftOutSentences, type LeftOutReason } from '../../contract.ts';
 import { isDeliverable, shortOrderId, type ShippingAddress } from '../../../orders/contract.ts';
 import { readAnyOrders, type AnyOrder } from '../../../orders/server/service.ts';
+import { paperSizeIn } from '../../../../platform/pdf/paper-size.ts';
 import { requiresShipping } from '../../../catalog/contract.ts';
 import { PanelError } from '../../../../shared/shop-error.ts';
 import type { FulfilmentContext } from '../desk/pack-orders.ts';
+import { canLabel } from './address-label.ts';
 import { drawLabelSheets, type Label } from './label-sheet.ts';
 
 /**
- * Draws the address labels of these orders, in the order of `ids`, as a PDF for letter paper with ten labels a page. A
- * page at the end names the orders without a label, with the reason; `labeled` are the ids of the others. Throws
- * unprocessable if no order has a label.
+ * Draws the address labels of these orders, in the order of `ids`, as a PDF with ten labels a page, on the paper of the
+ * shop's country. A page at the end names the orders without a label, with the reason; `labeled` are the ids of the
+ * others. Throws unprocessable if no order has a label.
  */
 export async function drawLabels(
-  { db, config }: Pick<FulfilmentContext, 'db' | 'config'>,
+  { db, config, settings }: Pick<FulfilmentContext, 'db' | 'config' | 'settings'>,
   ids: readonly string[],
 ): Promise<{ pdf: Buffer; labeled: string[] }> {
   const labels: Label[] = [];
@@ -35,11 +37,14 @@ export async function drawLabels(
       'unprocessable',
       ['None of these orders has an address label.', ...notes.slice(0, 3)].join(' '),
     );
-  return { pdf: await drawLabelSheets(labels, notes), labeled };
+  const size = paperSizeIn(settings.current().shop.country);
+  return { pdf: await drawLabelSheets(size, labels, notes), labeled };
 }
 
 function labelOf({ view, lines }: AnyOrder): ShippingAddress | LeftOutReason {
   if (view.status === 'cancelled') return 'cancelled';
   if (!lines.some(requiresShipping)) return 'download';
-  return view.shippingAddress !== null && isDeliverable(view.shippingAddress) ? view.shippingAddress : 'address';
+  const address = view.shippingAddress;
+  if (address === null || !isDeliverable(address)) return 'address';
+  return canLabel(address) ? address : 'letters';
 }

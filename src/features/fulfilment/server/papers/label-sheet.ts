@@ -1,24 +1,46 @@
 import type { ShippingAddress } from '../../../orders/contract.ts';
 import { drawRuns, drawWithFonts, widthOf } from '../../../../platform/pdf/draw.ts';
 import { runsOf } from '../../../../platform/pdf/line-order.ts';
+import type { PaperSize } from '../../../../platform/pdf/paper-size.ts';
 import { labelLines } from './address-label.ts';
 
 /** Points per inch. */
 const inch = 72;
 
-/**
- * Ten labels of 4 x 2 inches on letter paper, as shipping labels are sold (Avery 5163 and 8163): margins of half an
- * inch above and below, 5/32 inch at the sides, 3/16 inch between the columns.
- */
-const sheet = {
-  columns: 2,
-  rows: 5,
-  top: 0.5 * inch,
-  left: (5 / 32) * inch,
-  columnStep: (4 + 3 / 16) * inch,
-  width: 4 * inch,
-  height: 2 * inch,
-} as const;
+const millimeter = inch / 25.4;
+
+interface LabelSheet {
+  readonly top: number;
+  readonly left: number;
+  /** From the left edge of a column to that of the next. */
+  readonly columnStep: number;
+  readonly width: number;
+  /** Labels touch those above and below. */
+  readonly height: number;
+}
+
+const columns = 2;
+const rows = 5;
+
+/** Sheets of ten labels, as shipping labels are sold. The panel names them: `labelSheetNames`. */
+const sheets: Readonly<Record<PaperSize, LabelSheet>> = {
+  /** Avery 5163 and 8163: 4 x 2 inches. */
+  LETTER: {
+    top: 0.5 * inch,
+    left: (5 / 32) * inch,
+    columnStep: (4 + 3 / 16) * inch,
+    width: 4 * inch,
+    height: 2 * inch,
+  },
+  /** Avery L7173 and J8173: 99.1 x 57 millimeters. */
+  A4: {
+    top: 6 * millimeter,
+    left: 4.65 * millimeter,
+    columnStep: 101.6 * millimeter,
+    width: 99.1 * millimeter,
+    height: 57 * millimeter,
+  },
+};
 
 const padding = 0.25 * inch;
 const minFontSize = 6;
@@ -30,15 +52,21 @@ export interface Label {
 }
 
 /** Draws address labels as a PDF, and `notes` on a page at the end. Lines that are too long are set smaller. */
-export async function drawLabelSheets(labels: readonly Label[], notes: readonly string[]): Promise<Buffer> {
-  const perPage = sheet.columns * sheet.rows;
-  return drawWithFonts({ size: 'LETTER', margin: 0, title: 'Address labels' }, (document) => {
+export async function drawLabelSheets(
+  size: PaperSize,
+  labels: readonly Label[],
+  notes: readonly string[],
+): Promise<Buffer> {
+  const perPage = columns * rows;
+  const sheet = sheets[size];
+  return drawWithFonts({ size, margin: 0, title: 'Address labels' }, (document) => {
     for (const [index, label] of labels.entries()) {
       const place = index % perPage;
       if (index > 0 && place === 0) document.addPage();
       drawLabel(document, label, {
-        left: sheet.left + (place % sheet.columns) * sheet.columnStep,
-        top: sheet.top + Math.floor(place / sheet.columns) * sheet.height,
+        left: sheet.left + (place % columns) * sheet.columnStep,
+        top: sheet.top + Math.floor(place / columns) * sheet.height,
+        width: sheet.width - 2 * padding,
       });
     }
     drawNotes(document, notes);
@@ -48,9 +76,8 @@ export async function drawLabelSheets(labels: readonly Label[], notes: readonly 
 function drawLabel(
   document: PDFKit.PDFDocument,
   { from, address }: Label,
-  { left, top }: { readonly left: number; readonly top: number },
+  { left, top, width }: { readonly left: number; readonly top: number; readonly width: number },
 ): void {
-  const width = sheet.width - 2 * padding;
   let y = top + padding;
   const write = (text: string, size: number, weight: 'bold' | 'normal', after: number): void => {
     drawLine(document, text, { left: left + padding, top: y, width, size, weight });

@@ -6,7 +6,7 @@ import { packingSlipWords } from '../../../../words/catalogs/packing-slip.ts';
 import type { Say } from '../../../../words/words.ts';
 import type { OrderGift, ShippingAddress } from '../../../orders/contract.ts';
 import type { PaperLook } from '../../../settings/server/service.ts';
-import { labelLines } from './address-label.ts';
+import { writableLines } from './address-label.ts';
 import { drawDocument, inch, type Page } from './documents.ts';
 
 export interface PackingSlip {
@@ -38,8 +38,10 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
     for (const line of look.address) page.write(line, { size: 9 });
     if (look.address.length > 0) page.gap(10);
     page.write(say(packingSlipWords.order, { number: orderId, day: slip.placedOn }), { size: 11, after: 24 });
-    page.write(say(packingSlipWords.shipTo), { size: 9, bold: true });
-    for (const { text } of labelLines(slip.address)) page.write(text, { size: 12 });
+    const recipient = writableLines(slip.address);
+    // The number of the order tells the parcel in any case.
+    if (recipient.length > 0) page.write(say(packingSlipWords.shipTo), { size: 9, bold: true });
+    for (const line of recipient) page.write(line, { size: 12 });
     page.gap(24);
     page.rule(look.accent);
     for (const { quantity, title, details } of slip.lines) {
