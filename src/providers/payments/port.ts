@@ -1,4 +1,5 @@
 import type { Cents, Money } from '../../shared/money.ts';
+import type { LanguageTag } from '../../words/languages.ts';
 
 /** Texts of a payment that the buyer and the owner see outside the shop. */
 export interface PaymentTexts {
@@ -191,6 +192,8 @@ export interface PaymentGateway {
     lines: readonly { title: string; amount: Money; quantity: number }[];
     metadata: Record<string, string>;
     words: PaymentTexts;
+    /** Of the page, where the provider speaks it; else, and for null, the page is in the browser's language. */
+    language: LanguageTag | null;
     successUrl: string;
     cancelUrl: string;
     idempotencyKey: string;

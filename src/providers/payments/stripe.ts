@@ -4,6 +4,7 @@ import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type Paymen
 import { callStripe, isInvalidRequest, orNull } from './stripe-errors.ts';
 import { registerDomain } from './stripe-domains.ts';
 import { payable } from '../../shared/stripe-amounts.ts';
+import { checkoutLocales } from './stripe-locales.ts';
 import { connectWebhook } from './stripe-webhooks.ts';
 import { presentEvent } from './stripe-events.ts';
 import {
@@ -128,11 +129,12 @@ export function createStripeGateway({ options, stripe, call }: StripeAccount): P
       return present(await readPayment(id), id);
     },
 
-    async createSession({ lines, metadata, words, successUrl, cancelUrl, idempotencyKey }) {
+    async createSession({ lines, metadata, words, language, successUrl, cancelUrl, idempotencyKey }) {
       const session = await call(() =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            locale: language === null ? 'auto' : checkoutLocales[language],
             line_items: lines.map((line) => ({
               quantity: line.quantity,
               price_data: {

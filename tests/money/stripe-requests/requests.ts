@@ -16,7 +16,7 @@ export interface StripeRequests {
   'GET /v1/confirmation_tokens/:id': Pick<Stripe.ConfirmationTokenRetrieveParams, 'expand'>;
   'POST /v1/checkout/sessions': Pick<
     Stripe.Checkout.SessionCreateParams,
-    'mode' | 'metadata' | 'success_url' | 'cancel_url'
+    'mode' | 'locale' | 'metadata' | 'success_url' | 'cancel_url'
   > & {
     line_items: (Pick<Stripe.Checkout.SessionCreateParams.LineItem, 'quantity'> & {
       price_data: Pick<Stripe.Checkout.SessionCreateParams.LineItem.PriceData, 'currency' | 'unit_amount'> & {

@@ -104,6 +104,7 @@ test('every request of the adapter is checked and valid', async () => {
       lines: [{ title: 'Digital download', amount: money(495), quantity: 1 }],
       metadata,
       words,
+      language: 'pt-BR',
       successUrl: 'https://shop.test/success?session_id={CHECKOUT_SESSION_ID}',
       cancelUrl: 'https://shop.test/app',
       idempotencyKey,

@@ -6,7 +6,9 @@ import {
 } from '../../../providers/payments/port.ts';
 import { addMoney, money, multiplyMoney, type Money } from '../../../shared/money.ts';
 import { CustomerError } from '../../../shared/shop-error.ts';
+import type { Say } from '../../../words/words.ts';
 import type { CartLine } from '../../cart/contract.ts';
+import { discountLabel } from '../../catalog/contract.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
 import { dueOf, linesOf } from './drafts/draft-money.ts';
@@ -48,9 +50,10 @@ export async function openSession(
   if (payment.sessionId !== null) return context.gateway.readSession(payment.sessionId);
   const created = await withFreshKey(context, payment, (idempotencyKey) =>
     context.gateway.createSession({
-      lines: linesOf(draft).map((line) => sessionLine(line, draft)),
+      lines: linesOf(draft).map((line) => sessionLine(line, draft, context.words.say)),
       metadata: paymentMetadata(context.shopId, payment.id, draft),
       words: paymentWords(context.config.shopName, draft.lines),
+      language: draft.language,
       successUrl: `${context.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
       // The step that the buyer came from. The wizard still has picture, variation and product.
       cancelUrl: `${context.publicUrl}/app?step=products`,
@@ -68,9 +71,11 @@ export async function openSession(
 function sessionLine(
   { title, unitPrice, quantity, discount }: CartLine,
   draft: DraftRow,
+  say: Say,
 ): { title: string; amount: Money; quantity: number } {
   if (discount === undefined) return { title, amount: unitPrice, quantity };
-  const labels = draft.adjustments.filter(({ kind }) => kind === 'discount').map(({ label }) => label);
+  const discounts = draft.adjustments.filter(({ kind }) => kind === 'discount');
+  const labels = discounts.map((one) => discountLabel(one, say));
   const amount = addMoney(unitPrice, multiplyMoney(discount, -1));
   return { title: `${title} (${labels.join(', ')})`, amount, quantity };
 }

@@ -14,7 +14,7 @@ import { cancelIntent, confirmIntent, createIntent, listIntents, showIntent } fr
 import { missing } from './refusal.ts';
 import { createRefund } from './refunds.ts';
 import { closeSession } from './pay-session.ts';
-import { createSession, takeSession } from './sessions.ts';
+import { checkoutLocales, createSession, takeSession } from './sessions.ts';
 import { descriptorSuffix } from './descriptor.ts';
 import { readObject, type Body } from './object-store.ts';
 
@@ -115,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
     /^\/v1\/checkout\/sessions$/,
     z.strictObject({
       mode: z.literal('payment'),
+      locale: z.enum(checkoutLocales, 'Invalid locale').default('auto'),
       line_items: z
         .array(
           z.strictObject({
@@ -147,6 +148,7 @@ export const endpoints: readonly Endpoint[] = [
           quantity: line.quantity,
         })),
         currency: must(params.line_items[0], 'a line').price_data.currency,
+        locale: params.locale,
         metadata: params.metadata,
         paymentData: params.payment_intent_data,
         successUrl: params.success_url,

@@ -14,9 +14,18 @@ import type { GatewayEnvironment } from './environment.ts';
 import type { PaymentData } from './tables.ts';
 import { missing, wrongState } from './refusal.ts';
 
+/** The languages of the hosted page. The test gateway writes it in English. */
+// prettier-ignore
+export const checkoutLocales = [
+  'auto', 'bg', 'cs', 'da', 'de', 'el', 'en', 'en-GB', 'es', 'es-419', 'et', 'fi', 'fil', 'fr', 'fr-CA', 'hi-IN', 'hr', 'hu', 'id', 'it',
+  'ja', 'ko', 'lt', 'lv', 'ms', 'mt', 'nb', 'nl', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'vi', 'zh',
+  'zh-HK', 'zh-TW',
+] as const;
+
 export interface SessionInput {
   readonly lines: readonly { title: string; amount: number; quantity: number }[];
   readonly currency: string;
+  readonly locale: (typeof checkoutLocales)[number];
   readonly metadata: Record<string, string>;
   readonly paymentData: PaymentData;
   readonly successUrl: string;
@@ -42,6 +51,7 @@ export async function createSession(tx: Tx, environment: GatewayEnvironment, inp
     customer_email: null,
     expires_at: epoch(environment.now()) + lifetimeMs / 1000,
     livemode: false,
+    locale: input.locale,
     metadata: input.metadata,
     mode: 'payment',
     payment_intent: null,

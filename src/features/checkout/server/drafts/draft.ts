@@ -15,6 +15,7 @@ import { holdGiftCards, type GiftCardUse } from '../gift-cards/pay.ts';
 import * as payments from '../payment-store.ts';
 import { checkArtworks, checkPrintable, type PricedDraft } from '../price.ts';
 import { storeTaxReference } from '../taxes/add-taxes.ts';
+import { standardLanguage } from '../../../../words/languages.ts';
 
 const lifetimeMs = day;
 /** How long the reconciler waits after a payment is opened before it checks the payment. */
@@ -57,6 +58,8 @@ export async function draftPayment(
           ...(vatId === null ? [] : [vatId]),
           // The lines name numbers alone, and ten yen are not ten dollars.
           ...(currency === standardCurrency ? [] : [currency]),
+          // The gateway's page is written once.
+          ...(priced.kind === 'instant' ? languageMarks() : []),
         ],
         placeKeyOf(context, priced),
       ),
@@ -81,6 +84,12 @@ export async function draftPayment(
     const open = made ? null : await payments.findOpenPayment(tx, draft.id);
     return { draft, payment: open ?? (await openPayment(tx, context, draft, now)) };
   });
+}
+
+/** The buyer's language, unless it is the standard one. */
+function languageMarks(): string[] {
+  const language = spokenLanguage() ?? standardLanguage;
+  return language === standardLanguage ? [] : [language];
 }
 
 /** Of a company that accounts for the VAT itself; null for everybody else. */

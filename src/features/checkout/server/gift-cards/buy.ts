@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../../../platform/language.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { standardCurrency } from '../../../../shared/currencies.ts';
 import {
@@ -75,8 +76,9 @@ export async function buyGiftCard(
       context.gateway.createSession({
         lines: [{ title, amount: price, quantity: 1 }],
         metadata: { shop: context.shopId, payment: id, gift_card: cardId, owner: buyer.visitor },
+        language: spokenLanguage(),
         words: {
-          description: `${context.config.shopName}: gift card`,
+          description: `${context.config.shopName}: ${title}`,
           statementSuffix: statementSuffix(context.config.shopName),
         },
         successUrl: `${context.publicUrl}/gift-cards/${cardId}?session_id={CHECKOUT_SESSION_ID}`,
