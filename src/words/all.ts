@@ -27,6 +27,7 @@ import { myOrdersWords } from './catalogs/my-orders.ts';
 import { findOrderWords } from './catalogs/find-order.ts';
 import { signInPageWords } from './catalogs/sign-in.ts';
 import { accountWords } from './catalogs/account.ts';
+import { deviceWords } from './catalogs/devices.ts';
 import { keptWords } from './catalogs/kept.ts';
 import { giftCardWords } from './catalogs/gift-cards.ts';
 import { printedCardWords } from './catalogs/printed-card.ts';
@@ -105,6 +106,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   findOrderWords,
   signInPageWords,
   accountWords,
+  deviceWords,
   keptWords,
   giftCardWords,
   printedCardWords,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { teamRole } from './team.ts';
 
+export { sayDevice } from './say-device.ts';
+
 export { mayAct, roleLimits, roleSummaries, teamRole, teamRoles, type TeamRole } from './team.ts';
 
 /** The signed-in user: the response of `GET /api/auth/user`, which is 401 if nobody is signed in. */
@@ -71,6 +73,7 @@ export const signedIn = z.object({ returnTo: z.string() });
 /** One browser that is signed in. */
 export const sessionView = z.object({
   id: z.string(),
+  /** As it is stored; see `sayDevice`. */
   device: z.string(),
   current: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -240,6 +240,7 @@ oneDatabase((_kind, open) => {
       'complete for 60 days, so we have deleted 1 photo',
     );
     expect(await written('data-exported', { device: 'Firefox on Android' })).toContain('with Firefox on Android');
+    expect(await written('data-exported', { device: 'A browser' })).toContain('with a browser.');
     const accountDeleted = await written('account-deleted', { photos: 0, artworks: 0, orders: 2, underWay: 1 });
     expect(accountDeleted).toContain('Your 2 orders stay there, without your name');
     expect(accountDeleted).toContain('One order is still on the way.');

@@ -3,6 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../client/request.ts';
 import type { SessionView } from '../contract.ts';
+import { sayDevice } from '../say-device.ts';
 import { useSessions, useSignOutEverywhere, useSignOutThere } from './use-sessions.ts';
 import { MonitorSmartphone } from '../../../ui/icons.tsx';
 import { accountWords } from '../../../words/catalogs/account.ts';
@@ -45,12 +46,13 @@ export function SessionList() {
 
 function SessionRow({ session }: { session: SessionView }) {
   const signOut = useSignOutThere();
+  const device = sayDevice(session.device, say);
   const seen = new Date(session.lastSeenAt).toLocaleDateString(displayLocale(), { dateStyle: 'long' });
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 text-sm">
       <MonitorSmartphone aria-hidden size={20} className="shrink-0 text-ink-soft" />
       <div className="min-w-0 grow">
-        <p className="font-semibold break-words">{session.device}</p>
+        <p className="font-semibold break-words first-letter:uppercase">{device}</p>
         <p className="text-ink-soft">
           {session.current ? say(accountWords.thisBrowser) : say(accountWords.lastSeen, { day: seen })}
         </p>
@@ -60,7 +62,7 @@ function SessionRow({ session }: { session: SessionView }) {
           size="sm"
           tone="quiet"
           busy={signOut.isPending}
-          aria-label={say(accountWords.signOutDevice, { device: session.device })}
+          aria-label={say(accountWords.signOutDevice, { device })}
           onClick={() => signOut.mutate(session.id, { onError: showError })}
         >
           {say(accountWords.signOut)}

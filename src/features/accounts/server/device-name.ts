@@ -1,3 +1,5 @@
+import { deviceOn, unknownBrowser } from '../say-device.ts';
+
 /** The first match wins, because many browsers also send the names of other browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -23,11 +25,12 @@ export function deviceOf(request: { readonly headers: { readonly 'user-agent'?: 
   return deviceName(request.headers['user-agent']);
 }
 
-/** A readable name for a User-Agent header: 'Firefox on Android'. Precise enough to recognize one's own browser. */
+/**
+ * The name that is stored for a User-Agent header: 'Firefox on Android'. Precise enough to recognize one's own browser;
+ * `sayDevice` says it in the reader's language.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const find = (table: typeof browsers): string | undefined =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = find(browsers) ?? 'A browser';
-  const system = find(systems);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return deviceOn(find(browsers) ?? unknownBrowser, find(systems));
 }

@@ -2,6 +2,7 @@ import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-
 import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { dataExportedWords } from '../../../../words/catalogs/privacy-emails.ts';
+import { sayDevice } from '../../../accounts/contract.ts';
 import { Receipt } from './receipt.tsx';
 
 interface DataExported {
@@ -13,8 +14,15 @@ interface DataExported {
 }
 
 /** To whoever's data was downloaded from their account. */
-export function writeDataExported({ from, device, accountUrl, receipt, exportedAt }: DataExported): WrittenEmail {
+export function writeDataExported({
+  from,
+  device: stored,
+  accountUrl,
+  receipt,
+  exportedAt,
+}: DataExported): WrittenEmail {
   const { say } = from.words;
+  const device = sayDevice(stored, say);
   return {
     subject: say(dataExportedWords.subject, { shop: from.shopName }),
     body: (
