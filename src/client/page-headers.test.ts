@@ -19,7 +19,9 @@ test.each([
   ['the shop’s own currency of several', 'en', { currencies: ['usd', 'eur'] }, { 'x-currency': 'usd' }],
 ])('given a page of %s, then its requests name them', async (_what, lang, written, expected) => {
   openPage(lang, written);
-  const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response('{}')));
+  const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(new Response('{}')),
+  );
   vi.stubGlobal('fetch', fetched);
   const { request } = await import('./request.ts');
   await request('GET', '/api/x');
