@@ -42,7 +42,12 @@ export function EmailLayout({
       </Head>
       <Body className="wall" style={{ margin: 0, padding: 0, backgroundColor: light.wall, fontFamily: fonts.text }}>
         <Preview>{preview}</Preview>
-        <Container style={{ width: '100%', maxWidth: '600px', margin: '0 auto', padding: '28px 16px 40px' }}>
+        {/* Again, because some email programs show only what is within the body. */}
+        <Container
+          lang={tag}
+          dir={direction}
+          style={{ width: '100%', maxWidth: '600px', margin: '0 auto', padding: '28px 16px 40px' }}
+        >
           <PaletteContext value={light}>
             <Sender from={from} />
             {picture}
