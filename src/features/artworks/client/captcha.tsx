@@ -4,7 +4,7 @@ import { Frame } from '../../../ui/frame.tsx';
 import { useShopConfig } from '../../../client/shop-config.ts';
 import { PictureWithPanel } from './picture-with-panel.tsx';
 import { styleWords } from '../../../words/catalogs/styles.ts';
-import { say } from '../../../words/page.ts';
+import { pageLanguage, say } from '../../../words/page.ts';
 
 /** Captcha before a visitor's first picture, if the shop owner configured one. No other screen loads its script. */
 export function Captcha({
@@ -38,7 +38,7 @@ export function Captcha({
         {siteKey !== undefined && (
           <Turnstile
             siteKey={siteKey}
-            options={{ theme: 'auto', size: 'flexible' }}
+            options={{ theme: 'auto', size: 'flexible', language: pageLanguage().tag.toLowerCase() }}
             onSuccess={onResponse}
             onError={() => setBroken(true)}
           />
