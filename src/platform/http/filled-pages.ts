@@ -3,7 +3,7 @@ import { standardLanguage, type LanguageTag } from '../../words/languages.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { makeDocument, type Document } from './documents.ts';
-import { alternateLinks, listedAddresses, withOwnAddress } from './language-routes.ts';
+import { alternateLinks, listedAddresses, manifestIn, manifestPath, withOwnAddress } from './language-routes.ts';
 import { readPage, type PageContent } from './page-renderer.ts';
 import { registerWordFiles, type PageWords } from './word-files.ts';
 
@@ -48,7 +48,7 @@ export function openPages(app: App, config: Config, content: PageContent, folder
     const shown = isStandard ? null : { ...set, ...pageWords, ...choice };
     const today = { season: content.season(), offer: content.offer(tag, currency), look: content.look() };
     const { shopName, supportEmail, publicUrl, mode, analytics, claims, social } = config;
-    const links = alternateLinks(name, publicUrl, languages) + preload(name, pageWords);
+    const links = alternateLinks(name, publicUrl, tag, languages) + preload(name, pageWords);
     const settings = { shopName, supportEmail, publicUrl, mode, analytics, claims, social, shown, ...today };
     const rendered = isStandard ? null : { ...shown, words: content.words(tag), language: tag };
     const html = await readPage(folder, name, rendered, claims).catch(async (error: unknown) => {
@@ -58,10 +58,7 @@ export function openPages(app: App, config: Config, content: PageContent, folder
       );
       return readPage(folder, name, null, claims);
     });
-    const whole =
-      name === 'sitemap.xml'
-        ? html.replace('</urlset>', () => `${listedAddresses(publicUrl, languages)}</urlset>`)
-        : withOwnAddress(html, tag, languages);
+    const whole = withAddresses(name, html, { publicUrl, tag, languages });
     return makeDocument(name, whole, { ...settings, language: tag, links });
   }
 
@@ -114,6 +111,17 @@ export function openPages(app: App, config: Config, content: PageContent, folder
           );
     },
   };
+}
+
+/** A document with the addresses that depend on its language, or on the languages of the shop. */
+function withAddresses(
+  name: string,
+  text: string,
+  { publicUrl, tag, languages }: { publicUrl: string; tag: LanguageTag; languages: readonly LanguageTag[] },
+): string {
+  if (name === 'sitemap.xml')
+    return text.replace('</urlset>', () => `${listedAddresses(publicUrl, languages)}</urlset>`);
+  return `/${name}` === manifestPath ? manifestIn(text, tag, languages) : withOwnAddress(text, tag, languages);
 }
 
 /** The landing page needs the file of its words only for what its visitors open. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLanguageTag, languageTags, type LanguageTag } from '../../words/languages.ts';
+import { isLanguageTag, languageOf, languageTags, type LanguageTag } from '../../words/languages.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { keepLanguage, mainOf, type OfferedLanguages } from './language.ts';
@@ -9,6 +9,9 @@ import { keepLanguage, mainOf, type OfferedLanguages } from './language.ts';
  */
 const listedPages = ['/', '/app'] as const;
 type ListedPage = (typeof listedPages)[number];
+
+/** Browsers ask for it without cookies, so it has an address for each language, too. */
+export const manifestPath = '/site.webmanifest';
 
 const pageOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
 
@@ -52,6 +55,15 @@ export function registerListedPages(
   });
 }
 
+/** Registers the manifest in each language: `/site.webmanifest` in the main one, `/de/site.webmanifest` in German. */
+export function registerManifest(app: App, { languages }: { languages: OfferedLanguages }, send: Send): void {
+  app.get(manifestPath, pageOptions, (request, reply) => send(request, reply, mainOf(languages)));
+  for (const tag of languageTags)
+    app.get(`/${tag}${manifestPath}`, pageOptions, async (request, reply) =>
+      languages().includes(tag) ? send(request, reply, tag) : reply.callNotFound(),
+    );
+}
+
 /** The address of a page of this shop in a language. */
 function inLanguageOf(tag: LanguageTag, path: string, main: LanguageTag): string {
   const { pathname, search, hash } = new URL(path, 'http://shop');
@@ -82,16 +94,57 @@ export function withOwnAddress(html: string, tag: LanguageTag, offered: readonly
   if (tag === offered[0]) return html;
   return html
     .replace('rel="canonical" href="%PUBLIC_URL%/', `rel="canonical" href="%PUBLIC_URL%/${tag}/`)
-    .replace('property="og:url" content="%PUBLIC_URL%/', `property="og:url" content="%PUBLIC_URL%/${tag}/`);
+    .replace('property="og:url" content="%PUBLIC_URL%/', `property="og:url" content="%PUBLIC_URL%/${tag}/`)
+    .replace(`rel="manifest" href="${manifestPath}"`, `rel="manifest" href="/${tag}${manifestPath}"`);
 }
 
-/** Links to a page in each language, for search engines; empty for a page that they do not list, or in one language. */
-export function alternateLinks(name: string, publicUrl: string, offered: readonly LanguageTag[]): string {
+/** The manifest of the installed app in a language. It stays the same app in each: `id` says so. */
+export function manifestIn(json: string, tag: LanguageTag, offered: readonly LanguageTag[]): string {
+  if (offered.length < 2) return json;
+  const { direction } = languageOf(tag);
+  const start = tag === offered[0] ? '/app' : `/${tag}/app`;
+  return json.replace(
+    '"start_url": "/app"',
+    `"id": "/app", "lang": "${tag}", "dir": "${direction}", "start_url": "${start}"`,
+  );
+}
+
+/**
+ * Links to a page in each language, for search engines, and its language, for shared links; empty for a page that they
+ * do not list, or in one language.
+ */
+export function alternateLinks(
+  name: string,
+  publicUrl: string,
+  own: LanguageTag,
+  offered: readonly LanguageTag[],
+): string {
   const page = { 'index.html': '/', 'app.html': '/app' }[name];
   const [main] = offered;
   if (page === undefined || main === undefined || offered.length < 2) return '';
   const links = offered.map((tag) => [tag, tag === main ? page : `/${tag}${page}`] as const);
-  return [...links, ['x-default', page] as const]
-    .map(([tag, path]) => `<link rel="alternate" hreflang="${tag}" href="${publicUrl}${path}" />`)
-    .join('');
+  const others = offered.filter((tag) => tag !== own);
+  return [
+    ...[...links, ['x-default', page] as const].map(
+      ([tag, path]) => `<link rel="alternate" hreflang="${tag}" href="${publicUrl}${path}" />`,
+    ),
+    `<meta property="og:locale" content="${sharedLocale(own)}" />`,
+    ...others.map((tag) => `<meta property="og:locale:alternate" content="${sharedLocale(tag)}" />`),
+  ].join('');
+}
+
+/** As the Open Graph protocol writes locales: `de_DE`. Arabic has none of one country. */
+function sharedLocale(tag: LanguageTag): string {
+  return tag === 'ar' ? 'ar_AR' : languageOf(tag).locale.replace('-', '_');
+}
+
+/** The language that a path names, in any case: `de` of `/de/unknown`; null for none that is offered. */
+export function languageInPath(url: string, offered: readonly LanguageTag[]): LanguageTag | null {
+  const [, first = ''] = /^\/([A-Za-z-]+)(?=[/?]|$)/.exec(url) ?? [];
+  return offered.find((tag) => tag.toLowerCase() === first.toLowerCase()) ?? null;
+}
+
+/** The address in which the language is written as the shop writes it, `/pt-BR/` for `/pt-br/`; null if it is. */
+export function inRightCase(url: string, tag: LanguageTag): string | null {
+  return url.startsWith(`/${tag}`) ? null : `/${tag}${url.slice(tag.length + 1)}`;
 }

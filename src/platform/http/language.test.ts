@@ -28,7 +28,7 @@ let app: App;
 /** How the pages of the build name their own address. */
 const addressOf = (name: string) => {
   const address = `%PUBLIC_URL%${name === 'app' ? '/app' : '/'}`;
-  return `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />`;
+  return `<link rel="manifest" href="/site.webmanifest" /><link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />`;
 };
 
 beforeAll(async () => {
@@ -39,6 +39,10 @@ beforeAll(async () => {
       join(folder, `${name}.html`),
       `<html lang="en"><head>${addressOf(name)}</head><body>${name} %HEADLINE%</body></html>`,
     );
+  await writeFile(
+    join(folder, 'site.webmanifest'),
+    '{ "name": "%SHOP_NAME%", "description": "%HEADLINE%", "start_url": "/app" }',
+  );
   await writeFile(join(folder, 'sitemap.xml'), '<urlset><url><loc>%PUBLIC_URL%/</loc></url></urlset>');
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', PUBLIC_URL: 'http://localhost:3000' });
   const own = new Map([
@@ -110,6 +114,10 @@ test('a page in a language is in that language, names the others, and is remembe
     '<link rel="alternate" hreflang="x-default" href="http://localhost:3000/" />',
     '<link rel="canonical" href="http://localhost:3000/de/" />',
     '<meta property="og:url" content="http://localhost:3000/de/" />',
+    '<meta property="og:locale" content="de_DE" />',
+    '<meta property="og:locale:alternate" content="en_US" />',
+    '<meta property="og:locale:alternate" content="ar_AR" />',
+    '<link rel="manifest" href="/de/site.webmanifest" />',
   ])
     expect(body).toContain(link);
   expect(headers['set-cookie']).toMatch(/^language=de; Max-Age=31536000; Path=\/; SameSite=Lax/);
@@ -147,6 +155,50 @@ test.each([
   expect(statusCode).toBe(302);
   expect(headers.location).toBe(location);
   expect(headers['set-cookie']).toMatch(/^language=de;/);
+});
+
+test('the installed app is in the language of the page that it comes from, and one app in all of them', async () => {
+  const [german, english] = [
+    await get('/de/site.webmanifest'),
+    await get('/site.webmanifest', { cookie: 'language=de' }),
+  ];
+  expect(german.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const own = await wordsIn('de');
+  const description = createWords(
+    () => own,
+    () => 'de',
+  ).say(home.headline);
+  expect(german.json()).toMatchObject({ id: '/app', lang: 'de', dir: 'ltr', start_url: '/de/app', description });
+  expect(english.json()).toMatchObject({ id: '/app', lang: 'en', start_url: '/app' });
+  // Its address says its language, and browsers send no cookies for it.
+  expect(german.headers['vary']).toBe('accept-encoding');
+  expect((await get('/fr/site.webmanifest')).statusCode).toBe(404);
+});
+
+test('given several languages, then pages without one in their address say what they depend on', async () => {
+  for (const url of ['/', '/app', '/checkout', '/order/ord_1', '/nowhere'])
+    expect((await get(url)).headers['vary']).toBe('cookie, accept-language, accept-encoding');
+  for (const url of ['/de/', '/de/app', '/de/nowhere'])
+    expect((await get(url)).headers['vary']).toBe('accept-encoding');
+});
+
+test.each([
+  ['/DE/', '/de/'],
+  ['/De', '/de'],
+  ['/AR/app?step=style', '/ar/app?step=style'],
+])('given a language in the wrong case, then %s leads to %s', async (url, location) => {
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers.location]).toEqual([302, location]);
+});
+
+test('given an unknown address below a language, then the page that says so is in that language', async () => {
+  for (const url of ['/de/unknown', '/de/unknown/deeper?a=1']) {
+    const { statusCode, body } = await get(url, { cookie: 'language=en' });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<html lang="de"');
+  }
+  expect((await get('/german/unknown', { cookie: 'language=en' })).body).toContain('<html lang="en"');
+  expect((await get('/DE/', { accept: 'application/json' })).json()).toMatchObject({ code: 'not_found' });
 });
 
 test('given a language that the shop does not speak, then its addresses are unknown', async () => {
@@ -201,5 +253,6 @@ test('given one language, then no page varies, and nothing is kept', async () =>
   expect(statusCode).toBe(200);
   expect(headers['vary']).toBe('accept-encoding');
   expect(headers['set-cookie']).toBeUndefined();
+  for (const url of ['/DE/', '/de/unknown']) expect((await get(url)).statusCode).toBe(404);
   offered = ['en', 'de', 'ar'];
 });

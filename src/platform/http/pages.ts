@@ -11,7 +11,7 @@ import { registerCurrencyRoute } from './currency.ts';
 import { registerDevPages } from './dev-access.ts';
 import { isFilledIn, makeDocument, standardLook } from './documents.ts';
 import { openPages, type Page } from './filled-pages.ts';
-import { registerListedPages } from './language-routes.ts';
+import { inRightCase, languageInPath, manifestPath, registerListedPages, registerManifest } from './language-routes.ts';
 import type { PageContent } from './page-renderer.ts';
 import { setSignedInHint } from './session.ts';
 
@@ -48,6 +48,9 @@ const heicWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
 /** Hides such URLs from other sites and search engines. */
 const privateUrlHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
+/** What language and currency of a visitor come from. */
+const visitorHeaders = 'cookie, accept-language';
+
 /** Sending a page from memory costs no more than rejecting the request. */
 const pageOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
 
@@ -82,8 +85,10 @@ export async function registerPages(
   content.onChange(() => pages.reload());
   const load = (name: string) => pages.load(name);
   const send = sender(content);
-  const show = (page: Page, status: number) => (request: FastifyRequest, reply: FastifyReply) =>
-    send(page, request, reply.code(status), request.language);
+  const show = (page: Page, status: number) => (request: FastifyRequest, reply: FastifyReply) => {
+    if (content.languages().length > 1) reply.header('vary', visitorHeaders);
+    return send(page, request, reply.code(status), request.language);
+  };
   const serve = (path: string, page: Page) => app.get(path, pageOptions, show(page, 200));
   // The landing step of the wizard is pre-rendered. Later steps get a page without it.
   const [home, landing, wizard] = await Promise.all([load('index.html'), load('app.html'), load('wizard.html')]);
@@ -107,12 +112,23 @@ export async function registerPages(
   for (const path of keyedPages)
     app.get(path, pageOptions, (request, reply) => show(application, 200)(request, reply.headers(privateUrlHeaders)));
   const filledIn = (await readdir(folder)).filter(isFilledIn);
-  for (const name of filledIn) serve(`/${name}`, await load(name));
+  for (const name of filledIn) {
+    const document = await load(name);
+    if (`/${name}` === manifestPath) registerManifest(app, content, (...by) => send(document, ...by));
+    else serve(`/${name}`, document);
+  }
 
   await registerFiles(app, folder, filledIn, content);
 
   const missing = show(application, 404);
-  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? missing(request, reply) : reply.send(notFound())));
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return reply.send(notFound());
+    const tag = languageInPath(request.url, content.languages());
+    if (tag === null) return missing(request, reply);
+    const right = inRightCase(request.url, tag);
+    // For now: the owner may stop to offer the language.
+    return right === null ? send(application, request, reply.code(404), tag) : reply.redirect(right);
+  });
 }
 
 /** Serves the files that pages load, unchanged. */
@@ -173,7 +189,7 @@ async function registerGallery(app: App, config: Config, folder: string | null):
 function sender(content: Pick<PageContent, 'currencies'>) {
   return async (page: Page, request: FastifyRequest, reply: FastifyReply, tag: LanguageTag): Promise<FastifyReply> => {
     // What the currency of a request comes from.
-    if (content.currencies().length > 1) reply.header('vary', 'cookie, accept-language');
+    if (content.currencies().length > 1) reply.header('vary', visitorHeaders);
     const document = await page.in(tag, request.currency);
     return document.send(request, reply);
   };

@@ -244,7 +244,7 @@ export const home = messages(
     productName: { text: 'Custom pet portrait', where: 'Name of what you sell, for search engines' },
     productDescription: {
       text: 'Artwork made from a photo of your pet, as a {products}.',
-      where: 'What you sell, for search engines',
+      where: 'What you sell, for search engines and the installed app',
       holds: { products: 'what you sell' },
     },
   },

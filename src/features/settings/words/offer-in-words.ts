@@ -11,6 +11,7 @@ import {
 import { standardCurrency } from '../../../shared/currencies.ts';
 import { toDecimalString } from '../../../shared/money.ts';
 import { headWords } from '../../../words/catalogs/heads.ts';
+import { home } from '../../../words/catalogs/home.ts';
 import type { Say } from '../../../words/words.ts';
 import type { Settings } from '../resolve.ts';
 
@@ -56,6 +57,7 @@ export function headsInWords(
     WIZARD_TEXT: say(headWords.wizardText, { ...count, range: rangeInWords(priceList, say) }),
     WIZARD_SHARED: say(headWords.wizardShared),
     WIZARD_SHARED_TEXT: say(headWords.wizardSharedText, count),
+    APP_TEXT: say(home.productDescription, { products: offered.products }),
     SHARED_ALT: say(headWords.sharedAlt),
     NEEDS_SCRIPTS: say(headWords.needsScripts, { shop, support }),
   };

@@ -1,9 +1,9 @@
 import { productsInWords, soldStandard } from '../../../features/catalog/contract.ts';
-import { currentSettings } from '../../shell/current-settings.ts';
+import { currentSettings, languageChoice } from '../../shell/current-settings.ts';
 import { toDecimalString } from '../../../shared/money.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { home } from '../../../words/catalogs/home.ts';
-import { say } from '../../../words/page.ts';
+import { pageLanguage, say } from '../../../words/page.ts';
 
 /**
  * Structured data about the shop and its products for search engines (https://schema.org/Product). Prices come from the
@@ -25,7 +25,7 @@ export function structuredData(): object {
       price: toDecimalString(price),
       priceCurrency: price.currency.toUpperCase(),
       availability: 'https://schema.org/InStock',
-      url: '%PUBLIC_URL%/app',
+      url: `%PUBLIC_URL%${wizardAddress()}`,
       seller: { '@id': shop },
     }));
   });
@@ -51,4 +51,11 @@ export function structuredData(): object {
       },
     ],
   };
+}
+
+/** The wizard in the language of this page; the main one has no language in its address. */
+function wizardAddress(): string {
+  const { tag } = pageLanguage();
+  const [main = tag] = languageChoice();
+  return tag === main ? '/app' : `/${tag}/app`;
 }
