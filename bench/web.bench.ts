@@ -9,6 +9,7 @@ import { percentile } from './load.ts';
 import { processorTime } from './processor-time.ts';
 import { sendLoad } from './raw-load.ts';
 import { median, report } from './report.ts';
+import { languageTags, standardLanguage } from '../src/words/languages.ts';
 import { benchSecret } from './server-shop.ts';
 import { signIn } from './sign-in.ts';
 import { strip } from './web/bare-page.ts';
@@ -112,9 +113,9 @@ function reportLooks({ front, bare, app }: Record<'front' | 'bare' | 'app', Look
   });
 }
 
-/** The landing page in further languages: German, Japanese with its own letters, and Arabic from right to left. */
+/** The landing page in every further language. */
 async function reportLanguages(englishScript: number): Promise<void> {
-  const tags = ['de', 'ja', 'ar'] as const;
+  const tags = languageTags.filter((tag) => tag !== standardLanguage);
   await offerLanguages(tags);
   for (const tag of tags) {
     const looks: Look[] = [];

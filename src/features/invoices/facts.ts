@@ -59,6 +59,12 @@ export interface InvoiceFacts {
   readonly net: Cents;
   readonly tax: Cents;
   readonly gross: Cents;
+  /**
+   * The tax in the currency of the shop's books, in cents of it, and how many of its units one of the order's was;
+   * absent where both are the same, without a tax, and in earlier invoices. Article 230 of Directive 2006/112/EC wants
+   * it in the currency of the seller's country.
+   */
+  readonly book?: { readonly currency: string; readonly rate: number; readonly tax: Cents };
   /** Whether the buyer owes the tax, by the rules between businesses of the European Union. */
   readonly reverseCharge: boolean;
   /** What of the net is goods and what services then, for the recapitulative statement; absent in earlier invoices. */

@@ -155,6 +155,19 @@ oneDatabase((_kind, open) => {
     expect(await issueInvoices(shop.context, id, { isWanted: true })).toBe(0);
   });
 
+  test('given an order in another currency than the books, then the tax is stated in both, and credit notes give it back', async () => {
+    const { id } = await order();
+    const inEuros = { bookCurrency: 'eur', bookFactor: '0.9215' };
+    await shop.context.db.update(orders).set(inEuros).where(eq(orders.id, id));
+    await issue(id);
+    await refund(id, 1_000);
+    await refund(id, 'all');
+    const [invoice, ...notes] = await rowsOf(id);
+    // 3.98 at 0.9215.
+    expect(invoice?.facts.book).toEqual({ currency: 'eur', rate: expect.closeTo(0.9215), tax: 367 });
+    expect(notes.reduce((sum, { facts }) => sum + (facts.book?.tax ?? 0), 0)).toBe(367);
+  });
+
   test('given a refund that the bank returned and that is sent again, then it is credited once', async () => {
     const { id } = await order();
     await issue(id);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buy, buyTwo, compose } from '../../../tests/factories/order-emails.ts';
 import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { must } from '../../shared/must.ts';
@@ -120,6 +121,18 @@ describe('the text of emails', () => {
     await shop.context.db.update(orders).set({ refunded: 500 }).where(eq(orders.id, orderId));
     const { text } = await compose(shop, 'order-received', { orderId });
     expect(text).toMatch(/^Paid +\$26\.54\nRefunded +−\$5\.00$/m);
+  });
+
+  test('given a shop that sells to the European Union, then the first email holds the right of withdrawal', async () => {
+    const { orderId } = await buyWithHostileText();
+    expect((await compose(shop, 'order-received', { orderId })).text).not.toMatch(/withdraw/i);
+    await saveAsOwner(shop, { legal: { withdrawal: { shown: true, text: 'Withdraw <b>within</b> *14 days*.' } } });
+    const { html, text } = await compose(shop, 'order-received', { orderId });
+    expect(html).toContain('Withdraw &lt;b&gt;within&lt;/b&gt; <em>14 days</em>.');
+    expect(text).toContain('Withdraw <b>within</b> 14 days.');
+    await saveAsOwner(shop, { legal: { withdrawal: { shown: true } } });
+    expect((await compose(shop, 'order-received', { orderId })).text).toContain('within 14 days');
+    await saveAsOwner(shop, {});
   });
 
   test('given an email that shows no picture, then none is attached', async () => {

@@ -51,6 +51,18 @@ export function Say({ children }: { children: ReactNode }) {
   );
 }
 
+/** The HTML of a legal text, which the server has made and escaped. */
+export function Terms({ html }: { html: string }) {
+  const light = usePalette();
+  return (
+    <div
+      className="soft"
+      style={{ fontSize: '13px', lineHeight: '20px', color: light.inkSoft, ...breakLongWords }}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
 /** A code to type. */
 export function Code({ children }: { children: string }) {
   const light = usePalette();

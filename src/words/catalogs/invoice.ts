@@ -45,6 +45,11 @@ export const invoiceWords = messages(
       holds: { tax: 'the name of the tax', percent: '“19%”', net: 'what it is on' },
     },
     total: { text: 'Total', where: 'Totals' },
+    taxInBook: {
+      text: 'The tax is {amount}, at 1 {one} = {rate}.',
+      where: 'Below the totals, if the order is not in your own currency',
+      holds: { amount: 'the tax in your own currency', one: '“EUR”', rate: '“4.25 PLN”' },
+    },
     giftCards: { text: 'Paid with gift cards', where: 'Totals' },
     toGiftCards: { text: 'Returned to gift cards', where: 'Totals of a credit note' },
     included: { text: 'The prices include the tax.', where: 'Below the totals' },

@@ -46,6 +46,8 @@ export const adminCharts = z.object({
 });
 export type AdminCharts = z.infer<typeof adminCharts>;
 
+const soldAbroad = z.object({ net: z.number(), euros: z.number().nullable() });
+
 /** GET /api/admin/taxes?mode=&days=: the taxes of the orders of these days, by place and rate, the largest first. */
 export const adminTaxes = z.object({
   mode,
@@ -66,11 +68,17 @@ export const adminTaxes = z.object({
     }),
   ),
   /**
-   * For a shop in the European Union: what it has sold to other countries of it this year, without tax and refunds.
-   * `euros` is null without a rate. Servers of the previous version omit it.
+   * For a shop in the European Union: what it has sold to other countries of it this year, without tax and refunds, and
+   * the year before. `euros` is null without a rate. Servers of previous versions omit all of it, or the year before.
    */
   union: z
-    .object({ year: z.int(), orders: z.int(), net: z.number(), euros: z.number().nullable(), threshold: z.number() })
+    .object({
+      year: z.int(),
+      orders: z.int(),
+      ...soldAbroad.shape,
+      before: soldAbroad.optional(),
+      threshold: z.number(),
+    })
     .nullish(),
 });
 export type AdminTaxes = z.infer<typeof adminTaxes>;

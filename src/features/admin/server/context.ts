@@ -30,7 +30,10 @@ export type AdminContext = OrdersContext &
       | 'stripe'
     >;
     /** What the variables of the environment set, without the owner's settings, which `config` has. */
-    readonly environment: Pick<Config, 'shopName' | 'supportEmail' | 'timezone' | 'mode' | 'claims' | 'given'>;
+    readonly environment: Pick<
+      Config,
+      'shopName' | 'supportEmail' | 'timezone' | 'mode' | 'claims' | 'given' | 'orderedPhotoDays'
+    >;
     readonly settings: LiveSettings;
     readonly readPaperLook: () => Promise<PaperLook>;
     readonly log: Pick<Logger, 'warn'>;

@@ -196,10 +196,11 @@ function drawSum(sheet: Sheet, name: string, amount: string, isTotal: boolean): 
   sheet.y = end + rowGap;
 }
 
-function drawNotes(sheet: Sheet, { facts }: Invoice): void {
+function drawNotes(sheet: Sheet, { facts, currency }: Invoice): void {
   const { say, left, right } = sheet;
   sheet.y += 14;
   const notes = [
+    ...(facts.book === undefined ? [] : [taxInBook(facts.book, currency, say)]),
     ...(facts.taxes.some(({ included }) => included) ? [say(invoiceWords.included)] : []),
     ...((facts.owed?.goods ?? 0) > 0 ? [say(invoiceWords.intraCommunity)] : []),
     ...(facts.reverseCharge && facts.owed?.services !== 0 ? [say(invoiceWords.reverseCharge)] : []),
@@ -210,6 +211,14 @@ function drawNotes(sheet: Sheet, { facts }: Invoice): void {
     write(sheet, note, { width: right - left, size: small, color: soft });
     sheet.y += 3;
   }
+}
+
+function taxInBook(book: NonNullable<Invoice['facts']['book']>, currency: string, say: Say): string {
+  return say(invoiceWords.taxInBook, {
+    amount: amountIn(book.currency, book.tax),
+    one: currency.toUpperCase(),
+    rate: `${book.rate.toLocaleString(displayLocale(), { maximumSignificantDigits: 6 })} ${book.currency.toUpperCase()}`,
+  });
 }
 
 /** The seller once more, at the end of the last page. */

@@ -1,7 +1,8 @@
+import type { Cents } from '../../../shared/money.ts';
 import { countryName } from '../../../shared/places/countries.ts';
 import { isDownload, reverseChargeCode, type Place } from '../../catalog/contract.ts';
 import { addressLines, countryOf, isDeliverable, nameOnEnvelope, type ShippingAddress } from '../../orders/contract.ts';
-import type { Bill } from '../../orders/server/service.ts';
+import { bookCents, rateOf, type Bill } from '../../orders/server/service.ts';
 import type { InvoiceFacts, InvoiceTax } from '../contract.ts';
 
 /** What an invoice states besides the facts of its order. */
@@ -45,12 +46,24 @@ export function factsOfInvoice(bill: Bill, { seller, note, orderedOn }: Issuing)
     net: row.total - tax,
     tax,
     gross: row.total,
+    ...taxInBook(bill, 0, tax),
     reverseCharge,
     ...(reverseCharge && { owed: owedOf(bill) }),
     giftCards: tenders.reduce((sum, { kind, amount }) => (kind === 'gift card' ? sum + amount.cents : sum), 0),
     note,
     corrects: null,
   };
+}
+
+/**
+ * The tax of an invoice in the currency of the books; of a credit note, what it adds to the tax `before` it, so that
+ * credit notes of everything give back exactly the tax of the invoice.
+ */
+export function taxInBook({ row }: Pick<Bill, 'row'>, before: Cents, tax: Cents): Pick<InvoiceFacts, 'book'> {
+  const { currency, bookCurrency, bookFactor } = row;
+  if (tax === 0 || bookCurrency === currency) return {};
+  const inBook = bookCents(before + tax, bookFactor) - bookCents(before, bookFactor);
+  return { book: { currency: bookCurrency, rate: rateOf(row), tax: inBook } };
 }
 
 /** Shipping and its discounts belong to the goods, where there are some. */

@@ -8,7 +8,7 @@ import { refundsOfOrder } from '../../checkout/server/service.ts';
 import { readBill, type Bill } from '../../orders/server/service.ts';
 import { creditFacts, type CreditedSoFar, type InvoiceFacts, type InvoiceKind } from '../contract.ts';
 import type { InvoicesContext } from './context.ts';
-import { factsOfInvoice } from './invoice-facts.ts';
+import { factsOfInvoice, taxInBook } from './invoice-facts.ts';
 import { findInvoicesOf, insertInvoice, lockSeries, takeNumber, type InvoiceRow, type Series } from './store.ts';
 
 /** The place of a number in its series is written with at least so many digits. */
@@ -79,9 +79,12 @@ async function issueCreditNotes(tx: Tx, context: IssuingContext, bill: Bill): Pr
     const amount = Math.min(refund.amount, refunded - credited.gross);
     if (amount <= 0) continue;
     const part = creditFacts(invoice.facts, credited, amount);
+    const { book, ...unchanged } = invoice.facts;
+    const taxBefore = credited.taxes.reduce((sum, tax) => sum + tax.amount, 0);
     const facts: InvoiceFacts = {
-      ...invoice.facts,
+      ...unchanged,
       ...part,
+      ...(book !== undefined && taxInBook(bill, taxBefore, part.tax)),
       lines: [],
       adjustments: [],
       giftCards: refund.giftCardId === null ? 0 : amount,

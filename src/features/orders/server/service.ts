@@ -46,7 +46,7 @@ export {
   type Reviewing,
 } from './making/order-artwork.ts';
 export { emailsOf, resendEmail } from './emails/order-emails.ts';
-export { inBook } from './money/book.ts';
+export { bookCents, inBook, rateOf } from './money/book.ts';
 export { findOtherBookCurrency } from './money/other-books.ts';
 export { findTenders as tendersOf, type Tender } from './money/money-store.ts';
 export { reviewAllows, readSwitch, setSwitch, soldProducts } from './switches.ts';

@@ -9,9 +9,13 @@ import type { Settings } from '../contract.ts';
 import { applyDraft } from './apply-settings.ts';
 import { readEmailLook } from './email-look.ts';
 import { readApplicableSettings } from './own-words.ts';
+import { withdrawalHtml } from './render-legal-text.ts';
 
 interface DraftContext {
-  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone' | 'mode' | 'claims' | 'given'>;
+  readonly config: Pick<
+    Config,
+    'shopName' | 'supportEmail' | 'timezone' | 'mode' | 'claims' | 'given' | 'orderedPhotoDays'
+  >;
   readonly publicUrl: string;
   readonly storage: Pick<Storage, 'get'>;
   readonly log: Pick<Logger, 'warn'>;
@@ -25,6 +29,8 @@ export interface DraftShop {
   readonly timezone: string;
   /** Sender of emails, with the owner's words, logo and colors. */
   readonly from: EmailBrand;
+  /** The HTML of the right of withdrawal in a language that is spoken; null where pages do not link to it. */
+  readonly withdrawal: () => string | null;
 }
 
 /**
@@ -37,12 +43,9 @@ export async function openDraftShop(context: DraftContext, draft: unknown): Prom
   if (read === null) throw new PanelError('unprocessable', 'Correct what is marked in the settings to see emails.');
   const { current: settings, applied, words, language } = await applyDraft(read, config);
   const { name, supportEmail, timezone } = settings.shop;
+  const known = { shopName: name ?? config.shopName, supportEmail: supportEmail ?? config.supportEmail };
   const from = await readBrand({
-    config: {
-      shopName: name ?? config.shopName,
-      supportEmail: supportEmail ?? config.supportEmail,
-      mode: config.mode,
-    },
+    config: { ...known, mode: config.mode },
     publicUrl,
     readEmailLook: async () => readEmailLook({ settings: { applied: () => applied }, storage, log }),
     words: createWords(
@@ -50,5 +53,12 @@ export async function openDraftShop(context: DraftContext, draft: unknown): Prom
       () => language,
     ),
   });
-  return { settings, language, timezone: timezone ?? config.timezone, from };
+  const facts = { ...known, orderedPhotoDays: config.orderedPhotoDays };
+  return {
+    settings,
+    language,
+    timezone: timezone ?? config.timezone,
+    from,
+    withdrawal: () => withdrawalHtml({ applied: () => applied, current: () => settings }, facts),
+  };
 }

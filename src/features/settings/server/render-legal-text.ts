@@ -1,6 +1,12 @@
 import { micromark } from 'micromark';
 import { formatDays } from '../../../shared/time.ts';
-import { isBlockPlaceholder, type LegalTextId, type LegalTextView, type Settings } from '../contract.ts';
+import {
+  isBlockPlaceholder,
+  standardLegalTexts,
+  type LegalTextId,
+  type LegalTextView,
+  type Settings,
+} from '../contract.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 
@@ -54,6 +60,18 @@ export function legalTextIn(
   const text = applied().legal?.[id]?.text;
   const changedOn: Settings['legalChangedOn'][LegalTextId] = current().legalChangedOn[id];
   return text === undefined || changedOn === null ? null : { text, changedOn };
+}
+
+/**
+ * The HTML of the right of withdrawal, in the language that is spoken now; null where pages do not link to it. A shop in
+ * the European Union confirms an order with this text on a durable medium (Directive 2011/83/EU, Article 8(7)).
+ */
+export function withdrawalHtml(settings: Pick<LiveSettings, 'applied' | 'current'>, facts: LegalFacts): string | null {
+  if (!settings.current().hasWithdrawal) return null;
+  const text = legalTextIn(settings, 'withdrawal')?.text ?? standardLegalTexts.withdrawal.text;
+  return renderLegalText(text, facts)
+    .map((part) => ('html' in part ? part.html : ''))
+    .join('');
 }
 
 function fillInWords(text: string, facts: LegalFacts, isInLink: boolean): string {

@@ -2,7 +2,7 @@ export { listWords } from './list-words.ts';
 export { openLiveSettings, type LiveSettings } from './live-settings.ts';
 export { exportSettings, readSettingsFile, restoreSettings, saveSettings } from './save-settings.ts';
 export { readDraft } from './read-draft.ts';
-export { renderLegalText } from './render-legal-text.ts';
+export { renderLegalText, withdrawalHtml } from './render-legal-text.ts';
 export { listVersions, readVersion } from './store.ts';
 export { watchSeason } from './watch-season.ts';
 export { addShownPicture, shownSize } from './shown-files.ts';

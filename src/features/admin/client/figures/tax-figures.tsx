@@ -82,7 +82,7 @@ function TaxTable({ taxes: { rows, currency }, days }: { taxes: AdminTaxes; days
 
 /** How near the sales to other countries of the European Union are to the threshold of the one-stop shop. */
 function UnionSales({ union, currency }: { union: NonNullable<AdminTaxes['union']>; currency: string }) {
-  const { year, orders, net, euros, threshold } = union;
+  const { year, orders, net, euros, before, threshold } = union;
   const inEuros = (amount: number) => formatMoney(fromUnits(amount, 'eur'));
   const sold = formatMoney(fromUnits(net, currency));
   const count = `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`;
@@ -98,6 +98,15 @@ function UnionSales({ union, currency }: { union: NonNullable<AdminTaxes['union'
           `The threshold is ${inEuros(threshold)}${euros === null ? ', and the shop has no rate of the euro' : ''}.`
         )}
       </p>
+      {before === undefined || before.net === 0 ? null : (
+        <p className="mt-1">
+          {year - 1}: {formatMoney(fromUnits(before.net, currency))}
+          {before.euros === null || currency === 'eur' ? '' : `, ${inEuros(before.euros)} at your rate`}.
+          {before.euros !== null && before.euros > threshold ? (
+            <strong className="text-danger"> You passed the threshold then, so it counts as passed this year.</strong>
+          ) : null}
+        </p>
+      )}
       <p className="mt-1 text-xs text-ink-faint">
         Beyond the threshold, the tax of the buyer’s country applies, which you declare in the one-stop shop (OSS).
         Sales in other shops of yours count as well. Ask whoever does your taxes.

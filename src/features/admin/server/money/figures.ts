@@ -69,7 +69,10 @@ export async function readTaxes(
 /** In euros. Beyond it, sales to consumers in other countries of the European Union are taxed where they go. */
 const unionThreshold = 10_000;
 
-/** What a shop in the European Union has sold to its other countries this year; null for other shops. */
+/**
+ * What a shop in the European Union has sold to its other countries this year and last year, for who has passed the
+ * threshold in one year stays above it in the next (Article 59c of Directive 2006/112/EC); null for other shops.
+ */
 async function readUnionSales(
   context: Pick<AdminContext, 'db' | 'clock' | 'config' | 'settings'>,
   mode: Mode,
@@ -77,19 +80,18 @@ async function readUnionSales(
   const { db, clock, config, settings } = context;
   const home = settings.current().shop.country;
   if (!isInUnion(home)) return null;
-  const year = dayOf(clock(), config.timezone).slice(0, 4);
-  const from = startOfDay(`${year}-01-01`, config.timezone);
+  const year = Number(dayOf(clock(), config.timezone).slice(0, 4));
   const countries = unionCountries.filter((country) => country !== home);
-  const { orders, cents } = await readNetSalesTo(db, { mode, from, countries });
-  const net = toUnits(money(cents, bookCurrencyOf(context)));
+  const startOf = (begun: number) => startOfDay(`${begun}-01-01`, config.timezone);
   const rate = eurosPerUnit(settings.stored().money);
-  return {
-    year: Number(year),
-    orders,
-    net,
-    euros: rate === null ? null : Math.round(net * rate * 100) / 100,
-    threshold: unionThreshold,
+  const soldIn = async (begun: number) => {
+    const period = { mode, from: startOf(begun), to: startOf(begun + 1), countries };
+    const { orders, cents } = await readNetSalesTo(db, period);
+    const net = toUnits(money(cents, bookCurrencyOf(context)));
+    return { orders, net, euros: rate === null ? null : Math.round(net * rate * 100) / 100 };
   };
+  const [sold, { net, euros }] = await Promise.all([soldIn(year), soldIn(year - 1)]);
+  return { year, ...sold, before: { net, euros }, threshold: unionThreshold };
 }
 
 /**

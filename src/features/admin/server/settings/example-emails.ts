@@ -59,7 +59,7 @@ export async function composeExample(
 
 function listExamples(
   { config, clock }: AdminContext,
-  { settings, timezone, from }: DraftShop,
+  { settings, timezone, from, withdrawal }: DraftShop,
   { petName, styleName }: Art,
 ): Readonly<Record<string, readonly ExampleEmail[]>> {
   const now = clock();
@@ -71,7 +71,7 @@ function listExamples(
   const at = now.toLocaleString(displayLocale(), { dateStyle: 'long', timeStyle: 'long', timeZone: timezone });
   const amount = formatMoney(giftCards.presets[0] ?? giftCards.least);
   return {
-    ...exampleOrderEmails({ from, priceList, timezone, now, art: { petName, styleName } }),
+    ...exampleOrderEmails({ from, priceList, timezone, now, art: { petName, styleName }, withdrawal: withdrawal() }),
     ...exampleGiftCardEmails({ from, amount, sendOn }),
     ...examplePrivacyEmails({ from, at, photoDays: config.orderedPhotoDays }),
     ...exampleAccountEmails({ from }),

@@ -2,6 +2,7 @@ import { readBrand, type EmailBrand } from '../../../../platform/emails/brand.ts
 import { finishEmail, type WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { composeWith, type ComposedEmail, type EmailKind } from '../../../../platform/outbox/emails.ts';
 import type { Mailbox } from '../../../../providers/email/port.ts';
+import { withdrawalHtml } from '../../../settings/server/service.ts';
 import { inLanguage } from '../../../../platform/language.ts';
 import { formatMoney, money } from '../../../../shared/money.ts';
 import { carrierOf, parcelLink, statusAfter, testCustomerName } from '../../contract.ts';
@@ -37,7 +38,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
     composeWith(emails.orderReceivedEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { writeOrderReceived } = await import('./order-received.tsx');
-        return writeOrderReceived({ from, order });
+        return writeOrderReceived({ from, order, withdrawal: withdrawalHtml(context.settings, config) });
       }),
     ),
     composeWith(emails.filesReadyEmail, ({ orderId }) =>

@@ -10,6 +10,6 @@ import type { LinksContext } from '../links.ts';
 export interface EmailsContext extends LinksContext, ClosedFilesContext, Pick<BrandContext, 'readEmailLook' | 'words'> {
   readonly db: Db;
   readonly storage: Storage;
-  readonly settings: Pick<LiveSettings, 'current'>;
-  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'adminEmails' | 'timezone' | 'mode'>;
+  readonly settings: Pick<LiveSettings, 'applied' | 'current'>;
+  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'adminEmails' | 'timezone' | 'mode' | 'orderedPhotoDays'>;
 }

@@ -11,7 +11,7 @@ const carrier = { link: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
 
 /** Examples of every email to customers about an order. Templates are loaded with the first example. */
 export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
-  const { from } = shop;
+  const { from, withdrawal } = shop;
   const of = (choices?: Parameters<typeof exampleOrder>[1]) => exampleOrder(shop, choices);
   const goods = of();
   const unnamed = of({ isNamed: false });
@@ -22,7 +22,7 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
   const twoParcels = of({ parcels: 2 });
 
   const received = async (order: EmailedOrder): Promise<WrittenEmail> =>
-    (await import('./order-received.tsx')).writeOrderReceived({ from, order });
+    (await import('./order-received.tsx')).writeOrderReceived({ from, order, withdrawal });
   const ready = async (order: EmailedOrder): Promise<WrittenEmail> =>
     (await import('./files-ready.tsx')).writeFilesReady({ from, order });
   const wanted = async (order: EmailedOrder, again: boolean): Promise<WrittenEmail> =>

@@ -25,6 +25,8 @@ export interface ExampleShop {
   readonly timezone: string;
   readonly now: Date;
   readonly art: { readonly petName: string; readonly styleName: string };
+  /** The HTML of the right of withdrawal; null without one. */
+  readonly withdrawal: string | null;
 }
 
 interface Choices {

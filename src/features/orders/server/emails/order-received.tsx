@@ -8,9 +8,17 @@ import { orderReceivedWords } from '../../../../words/catalogs/order-emails.ts';
 import { Arrivals } from './arrivals.tsx';
 import type { EmailAboutOrder } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 /** To the customer, once the order is paid. */
-export function writeOrderReceived({ from, order }: EmailAboutOrder): WrittenEmail {
+export function writeOrderReceived({
+  from,
+  order,
+  withdrawal,
+}: EmailAboutOrder & {
+  /** The HTML of the right of withdrawal; null without one. */
+  readonly withdrawal: string | null;
+}): WrittenEmail {
   const { say } = from.words;
   const { firstName: name, shortId: number } = order;
   return {
@@ -35,6 +43,7 @@ export function writeOrderReceived({ from, order }: EmailAboutOrder): WrittenEma
           {order.hasInvoice ? ` ${say(orderReceivedWords.invoice)}` : null}
         </Say>
         <Receipt from={from} order={order} />
+        {withdrawal === null ? null : <Withdrawal from={from} html={withdrawal} />}
       </EmailLayout>
     ),
   };

@@ -73,7 +73,7 @@ export async function readTaxSums(
 /** What consumers in some countries bought in a time, without tax and refunds, in the currency of the books. */
 export async function readNetSalesTo(
   db: DbOrTx,
-  { mode, from, countries }: { mode: 'test' | 'live'; from: Date; countries: readonly string[] },
+  { mode, from, to, countries }: { mode: 'test' | 'live'; from: Date; to: Date; countries: readonly string[] },
 ): Promise<{ orders: number; cents: Cents }> {
   // A refund takes back its part of the tax.
   const net = sql`round((total - tax - included_tax)::numeric * (total - refunded) / total)::bigint`;
@@ -82,7 +82,7 @@ export async function readNetSalesTo(
     from orders
     where mode = ${mode} and archived_at is null and not imported and total > 0 and refunded < total
       and not ${isReverseCharged}
-      and created_at >= ${from.toISOString()}
+      and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}
       and coalesce(place->>'country', address->>'country') = any(${sql.param([...countries])}::text[])`);
   return { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) };
 }
