@@ -16,7 +16,7 @@ const tones: Record<ButtonTone, string> = {
   quiet:
     '!border-line-strong bg-transparent text-ink hover:not-disabled:not-aria-disabled:bg-wall disabled:text-ink-faint disabled:!border-line aria-disabled:text-ink-faint aria-disabled:!border-line',
   dark: 'bg-on-pumpkin text-[#FFFBF5] hover:bg-night',
-  link: 'link link-target !rounded-sm !border-0',
+  link: 'link link-target !rounded-sm !border-0 aria-disabled:text-ink-faint aria-disabled:no-underline',
 };
 
 const sizes: Record<ButtonSize, string> = {

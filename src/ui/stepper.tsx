@@ -3,9 +3,9 @@ import { uiWords } from '../words/catalogs/ui.ts';
 import { say } from '../words/page.ts';
 
 const button =
-  'grid size-[44px] place-items-center text-ink hover:not-disabled:bg-wall disabled:text-line-strong disabled:cursor-not-allowed';
+  'grid size-[44px] place-items-center text-ink not-aria-disabled:hover:bg-wall aria-disabled:text-line-strong aria-disabled:cursor-not-allowed';
 
-/** Input for an integer from `min` to `max`, with buttons that are disabled at the limits. */
+/** Input for an integer from `min` to `max`, with buttons that do nothing at the limits, but stay in the tab order. */
 export function Stepper({
   value,
   min,
@@ -29,8 +29,8 @@ export function Stepper({
         type="button"
         aria-label={say(uiWords.decrease, { what: label })}
         className={button}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= min}
+        onClick={() => onChange(Math.max(min, value - 1))}
       >
         <Minus aria-hidden size={16} />
       </button>
@@ -41,8 +41,8 @@ export function Stepper({
         type="button"
         aria-label={say(uiWords.increase, { what: label })}
         className={button}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max}
+        onClick={() => onChange(Math.min(max, value + 1))}
       >
         <Plus aria-hidden size={16} />
       </button>

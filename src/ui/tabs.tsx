@@ -46,7 +46,7 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             data-tab={tab.value}
-            className="min-h-[48px] grow border-b-[3px] border-transparent px-2 text-md whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-action data-[state=active]:font-semibold data-[state=active]:text-ink max-[400px]:text-sm md:px-4"
+            className="min-h-[48px] grow border-b-[3px] border-transparent px-2 text-md whitespace-nowrap text-ink-soft focus-visible:-outline-offset-2 hover:text-ink data-[state=active]:border-action data-[state=active]:font-semibold data-[state=active]:text-ink max-[400px]:text-sm md:px-4"
           >
             {tab.label}
           </RadixTabs.Trigger>

@@ -62,8 +62,8 @@ test.each<[string, Partial<ShippingAddress>, string, string]>([
     'zipCode',
     'This is not a postcode of the United Kingdom. One looks like SW1A 1AA.',
   ],
-  ['no postcode', { zipCode: ' ' }, 'zipCode', 'Which postcode?'],
-  ['no city', { city: '' }, 'city', 'Which city?'],
+  ['no postcode', { zipCode: ' ' }, 'zipCode', 'Enter the postcode.'],
+  ['no city', { city: '' }, 'city', 'Enter the city.'],
   ['a country that does not exist', { country: 'XX' }, 'country', 'Choose a country.'],
   [
     'a province that does not exist',

@@ -141,7 +141,7 @@ oneDatabase((_kind, open) => {
   test.each([
     ['state', { state: 'ZZ' }, 'We ship within the U.S. only.'],
     ['zipCode', { zipCode: 'ABC' }, 'Five digits, please.'],
-    ['address', { address: '' }, 'Where should it go?'],
+    ['address', { address: '' }, 'Enter the street address.'],
   ])('an address with a wrong %s is refused with the message of the checkout form', async (field, wrong, sentence) => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer);

@@ -25,7 +25,8 @@ export function WaitingPetLink() {
       data-waiting-pet
       hidden={pet === null}
       href={pet?.path}
-      className="flex min-h-[44px] min-w-0 items-center gap-2 rounded-md text-sm leading-tight font-semibold hover:text-action-ink max-sm:text-xs [&[hidden]]:hidden [&>span]:line-clamp-2 [&>span]:max-w-[18ch] [&>span]:min-w-0 [&>span]:[overflow-wrap:anywhere] [&>img]:size-[36px] [&>img]:shrink-0 [&>img]:rounded-art [&>img]:object-cover"
+      aria-label={pet === null ? undefined : waitingSentence(pet)}
+      className="flex min-h-[44px] min-w-0 items-center gap-2 rounded-md text-sm leading-tight font-semibold hover:text-action-ink max-sm:text-xs max-[359px]:[&>span]:hidden [&[hidden]]:hidden [&>span]:line-clamp-2 [&>span]:max-w-[18ch] [&>span]:min-w-0 [&>span]:[overflow-wrap:anywhere] [&>img]:size-[36px] [&>img]:shrink-0 [&>img]:rounded-art [&>img]:object-cover"
     >
       {pet === null ? null : (
         <>

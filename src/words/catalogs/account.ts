@@ -47,7 +47,7 @@ export const accountWords = messages(
     photoOf: { text: 'Photo of {day}', where: 'Below a photo', holds: { day: 'the day' } },
     data: { text: 'Your data', where: 'Data, heading' },
     dataText: {
-      text: 'Everything we have of you in one ZIP file: what we know as JSON, your photos, every artwork, and what you bought at full size.',
+      text: 'All your data in one ZIP file: what we know as JSON, your photos, every artwork, and what you bought at full size.',
       where: 'Data',
     },
     download: { text: 'Download Everything', where: 'Data, button' },

@@ -125,21 +125,21 @@ export const orderConfirmedWords = messages(
     title: { text: 'Your order is confirmed.', where: 'Heading' },
     titleNamed: { text: 'Your order is confirmed, {name}.', where: named, holds: { name } },
     reviewed: {
-      text: 'We have looked at your picture and found it good.',
+      text: 'We checked your picture, and it looks great.',
       where: 'First sentence, where you have approved the picture',
     },
     digital: { text: 'The full-size file is yours to download.', where: 'Next sentence, for a download' },
     physical: {
-      text: 'Your print is in hand, and this is when it should be with you.',
+      text: 'We are making your print. This is when it should arrive:',
       where: 'Next sentence, for goods that are shipped',
     },
     follow: {
-      text: 'Your parcel can be followed here: {link}',
+      text: 'Follow your parcel here: {link}',
       where: 'Where there is a link to the carrier',
       holds: { link: 'the link' },
     },
     followWith: {
-      text: 'Your parcel travels with {carrier} and can be followed here: {link}',
+      text: 'Your parcel is with {carrier}. Follow it here: {link}',
       where: 'Where the carrier is known',
       holds: { carrier: 'the carrier', link: 'the link' },
     },

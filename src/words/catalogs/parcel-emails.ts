@@ -64,11 +64,11 @@ export const orderDeliveredWords = messages(
   { id: 'orderDelivered', title: 'Order delivered email', in: 'email' },
   {
     subject: { text: 'Your {shop} order {number} has arrived', where: subject, holds: { shop, number } },
-    preview: { text: 'Order {number} should be with you now.', where: preview, holds: { number } },
+    preview: { text: 'Order {number} should have arrived.', where: preview, holds: { number } },
     title: { text: 'Your order has arrived.', where: 'Heading' },
     titleNamed: { text: 'Your order has arrived, {name}.', where: named, holds: { name } },
     arrived: {
-      text: 'It should be with you now. If you cannot find it, or if something is not as it should be, answer this email and we will make it right.',
+      text: 'It should be with you now. If you cannot find it, or if something is wrong with it, reply to this email and we will make it right.',
       where: 'First sentences',
     },
   },

@@ -40,13 +40,13 @@ export const dataExportedWords = messages(
   {
     subject: { text: 'Your {shop} data was downloaded', where: subject, holds: { shop } },
     preview: {
-      text: 'Everything we have of you was downloaded with {device}.',
+      text: 'All your data was downloaded with {device}.',
       where: preview,
       holds: { device: 'the browser and its system' },
     },
     title: { text: 'Your data was downloaded.', where: 'Heading' },
     downloaded: {
-      text: 'Everything we have of you was downloaded from your account, with {device}. If that was you, all is well.',
+      text: 'All your data was downloaded from your account, with {device}. If that was you, all is well.',
       where: 'First sentences',
       holds: { device: 'the browser and its system' },
     },

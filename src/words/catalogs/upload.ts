@@ -231,7 +231,7 @@ export const uploadWords = messages(
       holds: { pet: 'the name of the pet, or “your pet”' },
     },
     tapEyesOf: {
-      text: "Tap {pet}'s eyes, and hats and glasses sit right.",
+      text: "Tap {pet}'s eyes, so that hats and glasses fit.",
       where: 'Photo check',
       holds: { pet: 'the name of the pet, or “your pet”' },
     },
@@ -243,7 +243,7 @@ export const uploadWords = messages(
       holds: { pet: 'the name of the pet' },
     },
     fineTuneLead: {
-      text: 'We found {pet} by ourselves. If something is off, show us: all art you ask for from now on follows.',
+      text: 'We found {pet} by ourselves. If something is off, show us, and new artwork will use it.',
       where: 'Fine-tuning, below the heading',
       holds: { pet: 'the name of the pet, or “your pet”' },
     },

@@ -40,7 +40,11 @@ oneDatabase((_kind, open) => {
 
   test('given a rate of the euro, then they are told in euros', async () => {
     const further = [{ currency: 'eur', rate: 0.9, rounding: 'exact', countries: [] }];
-    expect(await read({ shop: { country: 'DE' }, money: { further } })).toMatchObject({ net: 250, euros: 225, before: { euros: 450 } });
+    expect(await read({ shop: { country: 'DE' }, money: { further } })).toMatchObject({
+      net: 250,
+      euros: 225,
+      before: { euros: 450 },
+    });
   });
 
   test('given a shop elsewhere, then nothing is said of it', async () => {

@@ -79,15 +79,17 @@ export function CartRow({
               onChange={onQuantity}
             />
           )}
-          <button
-            type="button"
-            aria-label={say(cartWords.remove, { product: title })}
-            disabled={!isRemovable(item)}
-            onClick={onRemove}
-            className="grid size-[44px] place-items-center rounded-md text-ink-soft hover:not-disabled:bg-wall hover:not-disabled:text-danger disabled:cursor-not-allowed disabled:opacity-35"
-          >
-            <Trash2 aria-hidden size={18} />
-          </button>
+          {/* What comes free goes with its poster. */}
+          {isRemovable(item) ? (
+            <button
+              type="button"
+              aria-label={say(cartWords.remove, { product: title })}
+              onClick={onRemove}
+              className="grid size-[44px] place-items-center rounded-md text-ink-soft hover:bg-wall hover:text-danger"
+            >
+              <Trash2 aria-hidden size={18} />
+            </button>
+          ) : null}
         </div>
       </div>
     </li>

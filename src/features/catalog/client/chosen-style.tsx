@@ -111,6 +111,7 @@ export function ChosenStyleBar({ style: tapped, pictureOf, own, obstacle, onGene
               </span>
             )}
           </p>
+          <FavoriteButton style={style} />
           <Button
             aria-label={say(styleWords.generateAiArt)}
             obstacleId={obstacle === null ? null : noteId}

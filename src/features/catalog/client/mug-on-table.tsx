@@ -94,7 +94,7 @@ function Turnable({ turn, cup, children }: { turn: Turn | null; cup: typeof smal
 }
 
 const turnButton =
-  'grid size-[44px] shrink-0 place-items-center rounded-md border border-line-strong text-ink hover:not-disabled:bg-wall disabled:border-line disabled:text-ink-faint';
+  'grid size-[44px] shrink-0 place-items-center rounded-md border border-line-strong text-ink not-aria-disabled:hover:bg-wall aria-disabled:border-line aria-disabled:text-ink-faint';
 
 function TurnControls({ turn, widest }: { turn: Turn; widest: number }) {
   const step = widest / 2;
@@ -105,7 +105,7 @@ function TurnControls({ turn, widest }: { turn: Turn; widest: number }) {
         type="button"
         aria-label={say(productWords.turnMugLeft)}
         className={turnButton}
-        disabled={at <= -100}
+        aria-disabled={at <= -100}
         onClick={() => turn.turnTo(turn.value - step)}
       >
         <ChevronLeft aria-hidden size={20} />
@@ -129,7 +129,7 @@ function TurnControls({ turn, widest }: { turn: Turn; widest: number }) {
         type="button"
         aria-label={say(productWords.turnMugRight)}
         className={turnButton}
-        disabled={at >= 100}
+        aria-disabled={at >= 100}
         onClick={() => turn.turnTo(turn.value + step)}
       >
         <ChevronRight aria-hidden size={20} />

@@ -84,7 +84,7 @@ function Thumb({
   return (
     <span
       className={classNames(
-        'block overflow-hidden shadow-paper [&>img]:size-full [&>img]:object-cover',
+        'block overflow-hidden shadow-paper [&>img]:size-full [&>img]:object-contain',
         color ? null : 'grayscale',
       )}
       style={{ height, width: height * aspect }}

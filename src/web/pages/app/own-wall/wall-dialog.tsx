@@ -84,7 +84,7 @@ export default function WallDialog({ open, onClose, ...hung }: Hung & { open: bo
                     </Button>
                   )}
                   {/* Always there, so that the photo does not move between two taps. */}
-                  <Button tone="link" disabled={marks.length === 0} onClick={() => setMarks([])}>
+                  <Button tone="link" aria-disabled={marks.length === 0} onClick={() => setMarks([])}>
                     {say(wallWords.clear)}
                   </Button>
                   <Button tone="link" onClick={() => restart(null)}>
