@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertArtwork } from '../../../../tests/factories/artworks.ts';
 import { insertOrder } from '../../../../tests/factories/orders.ts';
 import { openPanel, type Panel } from '../../../../tests/factories/panel.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
+import { outbox } from '../../../platform/outbox/tables.ts';
 import { newId } from '../../../shared/ids.ts';
 import { must } from '../../../shared/must.ts';
 import { artworkHolds, artworks } from '../../artworks/server/tables.ts';
@@ -105,6 +106,56 @@ eachDatabase((_kind, open) => {
     expect(addresses).toEqual([['Ada Lovelace', '12 Maple Street', 'Portland, OR 97205']]);
     expect(sent).toEqual([]);
     expect((await owner.get(adminPaths.customer('cus_none'))).statusCode).toBe(404);
+  });
+
+  test('the page of a customer has the emails of all their orders, newest first, and of nobody else', async () => {
+    const { db } = panel.shop.context;
+    const mia = { customerEmail: 'mia@example.com' };
+    const older = await insertOrder(db, { ...mia, createdAt: onDay(1) });
+    const newer = await insertOrder(db, { ...mia, createdAt: onDay(4) });
+    const live = await insertOrder(db, { ...mia, mode: 'live', createdAt: onDay(4) });
+    const others = await insertOrder(db, { customerEmail: 'max@example.com', createdAt: onDay(4) });
+    const written = (mail: string, orderId: string, on: number, how: Partial<typeof outbox.$inferInsert>) => ({
+      id: newId('out'),
+      mail,
+      data: { orderId },
+      dedupeKey: `${mail} ${orderId}`,
+      messageId: `<${newId('out')}@shop.test>`,
+      status: 'sent' as const,
+      attempts: 1,
+      dueAt: onDay(on),
+      createdAt: onDay(on),
+      finishedAt: onDay(on),
+      ...how,
+    });
+    await db
+      .insert(outbox)
+      .values([
+        written('order-received', older, 1, {}),
+        written('files-ready', older, 5, {
+          status: 'failed',
+          attempts: 3,
+          problem: 'mailbox full',
+          finishedAt: onDay(6),
+        }),
+        written('order-received', newer, 4, { status: 'waiting', attempts: 0, finishedAt: null }),
+        written('order-received', live, 4, {}),
+        written('order-received', others, 4, {}),
+      ]);
+
+    expect((await page(await idOf('mia@example.com'))).emails).toMatchObject([
+      {
+        mail: 'files-ready',
+        status: 'failed',
+        orderId: older,
+        attempts: 3,
+        problem: 'mailbox full',
+        finishedAt: onDay(6).toISOString(),
+      },
+      { mail: 'order-received', status: 'waiting', orderId: newer, finishedAt: null },
+      { mail: 'order-received', status: 'sent', orderId: older, createdAt: onDay(1).toISOString() },
+    ]);
+    await db.delete(orders).where(inArray(orders.id, [older, newer, live, others]));
   });
 
   test('given a picture that was deleted, then it is neither shown nor linked', async () => {
