@@ -5,7 +5,10 @@ import { Visitor } from '../journey/visitor.ts';
 import { test } from './admin-test.ts';
 import { expect } from './shop-test.ts';
 
-test('the key A approves the order that is shown, and not behind a dialog', async ({ page, shop }) => {
+test('Paint Three More asks first; the key A approves the order that is shown, and not behind a dialog', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(200_000);
   const visitor = new Visitor(shop);
   const cart = posterCart(await makeArtwork(visitor));
@@ -19,6 +22,28 @@ test('the key A approves the order that is shown, and not behind a dialog', asyn
   await page.keyboard.press('a');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');
+
+  // New pictures would take the place of the ordered one, so that a key or a tap alone paints nothing.
+  const decisions: unknown[] = [];
+  await page.route('**/review', async (route) => {
+    decisions.push(route.request().postDataJSON());
+    await route.abort();
+  });
+  const paint = shown.getByRole('button', { name: 'Paint Three More' });
+  const question = page.getByRole('dialog', { name: 'Paint three more?' });
+  for (const answer of ['Escape', 'Keep the Picture', 'Paint Three More']) {
+    await paint.press('Enter');
+    await expect(question).toContainText('one of the new pictures takes the place of the ordered one');
+    expect(decisions).toEqual([]);
+    if (answer === 'Escape') await page.keyboard.press('Escape');
+    else await question.getByRole('button', { name: answer }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(paint).toBeFocused();
+  }
+  await expect.poll(() => decisions).toMatchObject([{ decision: 'remake' }]);
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(paint).toBeFocused();
+  await page.unroute('**/review');
 
   const approved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/review'));
   await page.keyboard.press('a');
