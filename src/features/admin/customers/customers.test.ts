@@ -128,20 +128,18 @@ eachDatabase((_kind, open) => {
       finishedAt: onDay(on),
       ...how,
     });
-    await db
-      .insert(outbox)
-      .values([
-        written('order-received', older, 1, {}),
-        written('files-ready', older, 5, {
-          status: 'failed',
-          attempts: 3,
-          problem: 'mailbox full',
-          finishedAt: onDay(6),
-        }),
-        written('order-received', newer, 4, { status: 'waiting', attempts: 0, finishedAt: null }),
-        written('order-received', live, 4, {}),
-        written('order-received', others, 4, {}),
-      ]);
+    await db.insert(outbox).values([
+      written('order-received', older, 1, {}),
+      written('files-ready', older, 5, {
+        status: 'failed',
+        attempts: 3,
+        problem: 'mailbox full',
+        finishedAt: onDay(6),
+      }),
+      written('order-received', newer, 4, { status: 'waiting', attempts: 0, finishedAt: null }),
+      written('order-received', live, 4, {}),
+      written('order-received', others, 4, {}),
+    ]);
 
     expect((await page(await idOf('mia@example.com'))).emails).toMatchObject([
       {
