@@ -220,6 +220,8 @@ oneDatabase((_kind, open) => {
     refusal = null;
     await tryAgain();
     await expect.poll(() => posted.filter(({ body }) => body.includes(id)).length, { timeout: 30_000 }).toBe(1);
+    // The outage is over once the loop has ended this round, with three more statements. The fourth begins the next one.
+    for (let statement = 1; statement <= 4; statement += 1) await tryAgain();
     refusal = starting;
     await expect.poll(() => reported, { timeout: 30_000 }).toEqual([stopping, starting]);
     const bug = new Error('no such column');
