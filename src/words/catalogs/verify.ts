@@ -48,6 +48,11 @@ export const verifyWords = messages(
     },
     unreadable: { text: 'This file cannot be checked', where: 'Heading of the answer' },
     unreadableText: { text: 'Please choose a PNG or JPEG file.', where: 'Answer for any other file' },
+    paintedFrom: {
+      text: 'Painted from {photos} photos',
+      where: 'Description of a picture in its file; your own text changes no file',
+      counts: { photos: 'two to four' },
+    },
     failed: { text: 'Not checked', where: 'Heading, when the shop did not answer' },
   },
 );

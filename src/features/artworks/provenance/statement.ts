@@ -1,3 +1,4 @@
+import { standardLanguage, type LanguageTag } from '../../../words/languages.ts';
 import type { Provenance } from './contract.ts';
 
 /** Signed words about a picture, as its file holds them. */
@@ -14,25 +15,40 @@ const sourceTypes: Readonly<Record<Provenance['by'], string>> = {
   person: 'humanEdits',
 };
 
+/** What other programs show as the description of a picture, in a language. */
+export interface Description {
+  readonly tag: LanguageTag;
+  readonly text: string;
+}
+
 /** XMP metadata with the statement, and what other programs show of it. */
-export function writeXmp({ by, maker, day, photos }: Provenance, { statement, signature }: Statement): string {
-  const escaped = maker.replaceAll(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+export function writeXmp(
+  { by, maker, day }: Provenance,
+  { statement, signature }: Statement,
+  descriptions: readonly Description[] = [],
+): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
  xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:made="urn:pawtelier:provenance:1"
- xmp:CreatorTool="${escaped}" xmp:CreateDate="${day}"
+ xmp:CreatorTool="${escapeXml(maker)}" xmp:CreateDate="${day}"
  Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypes[by]}"
- made:statement="${statement}" made:signature="${signature}"${photos === undefined ? '/>' : describePhotos(photos)}
+ made:statement="${statement}" made:signature="${signature}"${descriptions.length === 0 ? '/>' : describe(descriptions)}
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`;
 }
 
-/** Other programs show it as the description of the picture. */
-function describePhotos(photos: number): string {
-  const text = `Painted from ${photos} photos`;
-  return `><dc:description xmlns:dc="http://purl.org/dc/elements/1.1/"><rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></dc:description>
+/** In the standard language first, which programs show where they have none of their reader's. */
+function describe(descriptions: readonly Description[]): string {
+  const items = descriptions.map(
+    ({ tag, text }) => `<rdf:li xml:lang="${tag === standardLanguage ? 'x-default' : tag}">${escapeXml(text)}</rdf:li>`,
+  );
+  return `><dc:description xmlns:dc="http://purl.org/dc/elements/1.1/"><rdf:Alt>${items.join('')}</rdf:Alt></dc:description>
 </rdf:Description>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
 /** The statement in XMP metadata; null if there is none. */

@@ -30,7 +30,7 @@ export async function openPhonePicture(
     const jpeg = await (format === 'wallpaper' ? drawWallpaper(file) : drawShared(file));
     // It says of itself what its print file says.
     const made = readSignedFile(file, context.pictureSigner);
-    return { status: 'ready', body: made === null ? jpeg : signFile(jpeg, made, context.pictureSigner) };
+    return { status: 'ready', body: made === null ? jpeg : await signFile(jpeg, made, context.pictureSigner) };
   });
 }
 

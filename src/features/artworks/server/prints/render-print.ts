@@ -48,7 +48,7 @@ async function renderOnce(context: RenderContext, run: Run, findLarger: FindLarg
     const options = { purpose: 'print', signal: run.signal, larger } as const;
     const picture = await paintApproved(context, artwork, variation, print, options);
     const made = provenanceOf(variation, photoIdsOf(artwork).length);
-    const file = signFile(await encodePrint(picture), made, context.pictureSigner);
+    const file = await signFile(await encodePrint(picture), made, context.pictureSigner);
     run.signal.throwIfAborted();
     await context.storage.put(print.key, file, 'image/png');
     const stored = { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength };

@@ -7,6 +7,7 @@ import { readStatement, writeXmp } from '../../provenance/statement.ts';
 import { isHosted, modelOf } from '../hosted/engine.ts';
 import { engineOf } from '../pets.ts';
 import { uploadedEngine } from '../upload.ts';
+import { describePhotos } from './describe-photos.ts';
 
 /** How a variation was made. `photos`: how many photos its artwork was requested with. */
 export function provenanceOf(
@@ -24,12 +25,13 @@ export function provenanceOf(
  * Adds a signed statement to a PNG or JPEG file without metadata of its own. The same file and provenance give the same
  * bytes. Throws for any other file.
  */
-export function signFile(file: Buffer, made: Provenance, signer: LinkSigner): Buffer {
+export async function signFile(file: Buffer, made: Provenance, signer: LinkSigner): Promise<Buffer> {
   const parts = readPictureFile(file);
   if (parts === null) throw new Error('only PNG and JPEG files can be signed');
   const statement = Buffer.from(JSON.stringify(made)).toString('base64url');
   const signature = signer.sign(signedText(statement, digestOf(parts)));
-  const xmp = writeXmp(made, { statement, signature });
+  const descriptions = made.photos === undefined ? [] : await describePhotos(made.photos);
+  const xmp = writeXmp(made, { statement, signature }, descriptions);
   const inserted = file[0] === 0xff ? jpegSegment(xmp) : pngChunk(xmp);
   return Buffer.concat([file.subarray(0, parts.insertAt), inserted, file.subarray(parts.insertAt)]);
 }
