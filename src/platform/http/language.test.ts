@@ -191,6 +191,12 @@ test.each([
   expect([statusCode, headers.location]).toEqual([302, location]);
 });
 
+test('given a language whose name has capitals, then it is found without them', async () => {
+  offered = ['en', 'pt-BR'];
+  expect((await get('/pt-br/app?step=style')).headers.location).toBe('/pt-BR/app?step=style');
+  offered = ['en', 'de', 'ar'];
+});
+
 test('given an unknown address below a language, then the page that says so is in that language', async () => {
   for (const url of ['/de/unknown', '/de/unknown/deeper?a=1']) {
     const { statusCode, body } = await get(url, { cookie: 'language=en' });
