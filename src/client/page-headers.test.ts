@@ -9,7 +9,11 @@ function openPage(lang: string, written: object): void {
 }
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+// Other files of this process get modules without this page.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 test.each([
   ['one language and currency', 'en', {}, {}],

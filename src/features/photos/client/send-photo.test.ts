@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+// Other files of this process get modules without this page.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 test('an upload names the language of its page', async () => {
   vi.stubGlobal('document', {
