@@ -78,7 +78,7 @@ const notBeforePhoto = new RegExp(
     'features/artworks/(client|family-vote|print-detail)',
     'catalog/(tax-labels|taxes|totals)\\.',
     'photos/working-photo',
-    'shared/(address-label|email-address|places/(address-layout|plain-text|prefectures|states|us-states)|shop-days|shop-settings|time)',
+    'shared/(address-label|email-address|places/(address-layout|plain-text|prefectures|provinces|states|us-states)|shop-days|shop-settings|time)',
     'ui/(arrival-days|email-form|summary-row)',
     'shell/(delivery|empty-wall|not-now|waiting-pet|frame/(navigation-bar|page-frame|wall-page))',
     'words/(say-default|catalogs/(address|codes|download|gift|order|payment|product\\.|welcome))',

@@ -112,3 +112,16 @@ test('for any cart, rate and way of charging, a company pays what others pay wit
     }),
   );
 });
+
+test('given a company in the Canary Islands, then it is charged as anybody there, at the rate of its province', () => {
+  const rate = { country: 'ES', state: null, rate: 21_000, from: null, label: null, included: null };
+  const list = listWith({
+    included: false,
+    onShipping: true,
+    table: [rate, { ...rate, state: 'Las Palmas', rate: 7_000 }],
+  });
+  const taxIn = (state: string | null, companyId: string | null) =>
+    priceLines([poster], list, 'cart', noOffers, { place: { country: 'ES', state }, day, vatId: companyId }).tax.cents;
+  expect([taxIn('Las Palmas', vatId), taxIn('Las Palmas', null)]).toEqual([210, 210]);
+  expect([taxIn('Madrid', vatId), taxIn('Madrid', null), taxIn(null, null)]).toEqual([0, 629, 629]);
+});

@@ -1,4 +1,4 @@
-import { isInUnion } from '../../shared/places/union.ts';
+import { isInVatArea } from '../../shared/places/union.ts';
 import { money, multiplyMoney } from '../../shared/money.ts';
 import type { Adjustment } from './adjustments.ts';
 import type { Tax, TaxTerms } from './taxes.ts';
@@ -18,7 +18,7 @@ export function isReverseCharged(
   { reverseChargeFrom: home }: Pick<TaxTerms, 'reverseChargeFrom'>,
   { place, vatId = null }: { readonly place: Place | null; readonly vatId?: string | null | undefined },
 ): boolean {
-  return home !== null && vatId !== null && place !== null && place.country !== home && isInUnion(place.country);
+  return home !== null && vatId !== null && place !== null && place.country !== home && isInVatArea(place);
 }
 
 /**

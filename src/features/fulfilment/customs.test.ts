@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { placeOf } from '../orders/contract.ts';
 import { findProblems, passesCustoms, readStoredSettings, resolveSettings } from '../settings/contract.ts';
 import { declareParcel } from './server/papers/customs-paper.ts';
 
@@ -51,9 +52,19 @@ test('given own codes and a number at customs, then the paper says them', () => 
 
 test('given a parcel at home or within the European Union, then it declares nothing', () => {
   expect(declare({}, 'US')).toBeNull();
-  expect([passesCustoms('DE', 'FR'), passesCustoms('DE', 'GB'), passesCustoms('GB', 'DE')]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  const to = (country: string, state: string | null = null) => ({ country, state });
+  const passes = [passesCustoms('DE', to('FR')), passesCustoms('DE', to('GB')), passesCustoms('GB', to('DE'))];
+  expect(passes).toEqual([false, true, true]);
+});
+
+test('given the Canary Islands, Ceuta or Melilla, then parcels from Spain pass customs as well', () => {
+  for (const zipCode of ['35001', '38001', '51001', '52001'])
+    for (const from of ['ES', 'DE', 'US'])
+      expect([from, zipCode, passesCustoms(from, placeOf({ country: 'ES', state: '', zipCode }))]).toEqual([
+        from,
+        zipCode,
+        true,
+      ]);
+  expect(passesCustoms('ES', placeOf({ country: 'ES', state: 'Madrid', zipCode: '28013' }))).toBe(false);
+  expect(passesCustoms('DE', placeOf({ country: 'ES', state: 'Islas Baleares', zipCode: '07001' }))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { cleanForLabel, isMilitary, maxLabelLineLength, splitStreet } from '../.
 import { emailAddress } from '../../shared/email-address.ts';
 import { hasOtherLetters, isPostcode, layoutOf, samplePostcode } from '../../shared/places/address-layout.ts';
 import { countryInSentence, homeCountry, isCountry } from '../../shared/places/countries.ts';
-import { isStateOf, stateName } from '../../shared/places/states.ts';
+import { canBeState, stateName } from '../../shared/places/states.ts';
 import { requiresShipping, shipsWithinUsOnly, zoneOf, type PhoneRule, type Zone } from '../catalog/contract.ts';
 import {
   addressFields,
@@ -11,6 +11,7 @@ import {
   normalizeAddress,
   placeOf,
   type AddressField,
+  type PartsOfPlace,
   type ShippingAddress,
 } from './address.ts';
 import { isPhone } from './phone.ts';
@@ -146,7 +147,7 @@ function wantsLatin(zones: readonly Zone[], address: Partial<ShippingAddress>): 
 }
 
 function findStateProblem(state: string, country: string, say: Say, zones: readonly Zone[] | null): string | null {
-  if (isStateOf(country, state)) return cleanForLabel(state) === '' ? say(addressWords.unprintable) : null;
+  if (canBeState(country, state)) return cleanForLabel(state) === '' ? say(addressWords.unprintable) : null;
   if (country === homeCountry && (zones === null || shipsWithinUsOnly(zones))) return say(addressWords.usOnly);
   const field = inSentence(say(layoutOf(country).labels.state));
   return say(addressWords.wrongState, { field, country: countryInSentence(country) });
@@ -187,11 +188,7 @@ export function findAddressDoubts(address: Partial<ShippingAddress>, say = sayDe
  * Why the shop does not send to an address: a sentence for its country, or for its state where only some states are in
  * a zone. Empty if it does.
  */
-export function findZoneProblems(
-  zones: readonly Zone[],
-  address: Pick<Partial<ShippingAddress>, 'country' | 'state'>,
-  say = sayDefault,
-): AddressProblems {
+export function findZoneProblems(zones: readonly Zone[], address: PartsOfPlace, say = sayDefault): AddressProblems {
   const unsent = findUnsentPlace(zones, address);
   return unsent === null ? {} : { [unsent.field]: say(addressWords.notSent, { place: unsent.name }) };
 }
@@ -199,7 +196,7 @@ export function findZoneProblems(
 /** The country or state to which the shop does not send, with its name in a sentence; null if it does. */
 export function findUnsentPlace(
   zones: readonly Zone[],
-  address: Pick<Partial<ShippingAddress>, 'country' | 'state'>,
+  address: PartsOfPlace,
 ): { readonly field: 'country' | 'state'; readonly name: string } | null {
   const place = placeOf(address);
   if (place === null || zoneOf(zones, place) !== null) return null;
@@ -210,10 +207,7 @@ export function findUnsentPlace(
 }
 
 /** Whether an address needs a phone number. Where the shop does not send, none is asked for. */
-export function phoneRuleOf(
-  zones: readonly Zone[],
-  address: Pick<Partial<ShippingAddress>, 'country' | 'state'>,
-): PhoneRule {
+export function phoneRuleOf(zones: readonly Zone[], address: PartsOfPlace): PhoneRule {
   const place = placeOf(address);
   return (place && zoneOf(zones, place)?.phone) ?? 'not asked';
 }

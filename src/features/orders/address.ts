@@ -9,7 +9,7 @@ import {
 } from '../../shared/places/address-layout.ts';
 import { countryInLatin, homeCountry } from '../../shared/places/countries.ts';
 import { plainLine, plainNumber } from '../../shared/places/plain-text.ts';
-import { isStateOf, toState } from '../../shared/places/states.ts';
+import { isStateOf, stateOfPostcode, toState } from '../../shared/places/states.ts';
 import type { Place } from '../catalog/contract.ts';
 
 export const shippingAddress = z.object({
@@ -60,12 +60,18 @@ export function countryOf({ country }: Pick<Partial<ShippingAddress>, 'country'>
   return country?.trim() || homeCountry;
 }
 
+/** What says in which place an address is. The postcode counts where it names the state. */
+export type PartsOfPlace = Pick<Partial<ShippingAddress>, 'country' | 'state' | 'zipCode'>;
+
 /** Country and state of an address, as far as they decide shipping and tax; null for `digitalPlaceholderAddress`. */
-export function placeOf(address: Pick<Partial<ShippingAddress>, 'country' | 'state'>): Place | null {
+export function placeOf(address: PartsOfPlace): Place | null {
   const country = countryOf(address);
   const typed = address.state ?? '';
   if (country === homeCountry && typed === digitalPlaceholderAddress.state) return null;
-  const state = layoutOf(country).fields.includes('state') ? toState(country, typed) : '';
+  const postcode = tidyPostcode(country, address.zipCode ?? '');
+  const state = layoutOf(country).fields.includes('state')
+    ? (stateOfPostcode(country, postcode) ?? toState(country, typed))
+    : '';
   return { country, state: state !== '' && isStateOf(country, state) ? state : null };
 }
 
@@ -85,6 +91,9 @@ export function normalizeAddress(address: Partial<ShippingAddress>): Partial<Shi
   const { fields } = layoutOf(country);
   if (tidy.state !== undefined) tidy.state = toState(country, tidy.state);
   if (tidy.zipCode !== undefined) tidy.zipCode = tidyPostcode(country, tidy.zipCode);
+  // The parcel goes where the postcode says.
+  const state = stateOfPostcode(country, tidy.zipCode ?? '');
+  if (state !== null) tidy.state = state;
   // What the form of another country does not show is left from before the country was chosen.
   if (!fields.includes('state')) delete tidy.state;
   if (!fields.includes('zipCode')) delete tidy.zipCode;

@@ -100,3 +100,27 @@ test('a place is country and state as far as they are known', () => {
   expect(placeOf(london)).toEqual({ country: 'GB', state: null });
   expect(placeOf(tokyo)).toEqual({ country: 'JP', state: 'Tokyo' });
 });
+
+test.each([
+  ['ES', '28013', 'Madrid'],
+  ['AE', '', ''],
+])('given an address in %s from before the shop knew its states, then it stays valid', (country, zipCode, state) => {
+  const address = { ...london, country, city: 'Town', zipCode };
+  for (const before of ['Some Region', '']) {
+    expect(findAddressProblems({ ...address, state: before })).toEqual({});
+    expect(isDeliverable({ ...address, state: before })).toBe(true);
+  }
+  expect(findAddressProblems({ ...address, state })).toEqual({});
+});
+
+test('given an address in Spain, then its postcode says its province, and with it shipping, tax and customs', () => {
+  const madrid = { ...london, country: 'ES', city: 'Madrid', state: '', zipCode: '28013' };
+  expect(placeOf(madrid)).toEqual({ country: 'ES', state: 'Madrid' });
+  expect(normalizeAddress({ ...madrid, zipCode: '35001', state: 'Madrid' }).state).toBe('Las Palmas');
+  expect(placeOf({ ...madrid, state: 'Canarias', zipCode: '３８００１' })).toEqual({
+    country: 'ES',
+    state: 'Santa Cruz de Tenerife',
+  });
+  expect(placeOf({ country: 'ES', state: 'melilla' })).toEqual({ country: 'ES', state: 'Melilla' });
+  expect(placeOf({ country: 'ES', state: 'Canarias' })).toEqual({ country: 'ES', state: null });
+});

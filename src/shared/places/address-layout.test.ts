@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPostcode, layoutOf, placeLines, samplePostcode, tidyPostcode } from './address-layout.ts';
 import { sayDefault } from '../../words/say-default.ts';
 import { countryInSentence, countryName, listCountries } from './countries.ts';
-import { isStateOf, statesOf, toState } from './states.ts';
+import { canBeState, isStateOf, stateOfPostcode, statesOf, toState } from './states.ts';
 
 test.each<[string, string[], string[]]>([
   ['US', ['city', 'state', 'zipCode'], ['City', 'State', 'ZIP']],
@@ -76,6 +76,24 @@ test.each([
   ['SG', { city: 'Singapore', state: '', zipCode: '018956' }, ['SINGAPORE 018956', 'Singapore']],
 ])('given an address in %s, then its lines are written as there', (country, place, lines) => {
   expect(placeLines(country, place)).toEqual(lines);
+});
+
+test.each([
+  ['ES', 52, 'Las Palmas', 'las palmas'],
+  ['AE', 7, 'Dubai', 'DUBAI'],
+])('%s has %i states, and addresses may have others, as before there was a list', (country, count, state, typed) => {
+  const values = statesOf(country).map(([value]) => value);
+  expect(new Set(values).size).toBe(count);
+  expect(toState(country, typed)).toBe(state);
+  expect([isStateOf(country, state), isStateOf(country, 'Elsewhere')]).toEqual([true, false]);
+  expect([canBeState(country, 'Elsewhere'), canBeState('CA', 'Elsewhere')]).toEqual([true, false]);
+});
+
+test('the postcode says in which province of Spain an address is', () => {
+  const provinces = ['01001', '28013', '35001', '38001', '51001', '52006'].map((zip) => stateOfPostcode('ES', zip));
+  expect(provinces).toEqual(['Álava', 'Madrid', 'Las Palmas', 'Santa Cruz de Tenerife', 'Ceuta', 'Melilla']);
+  for (const other of ['', '53001', '00100', '3500']) expect(stateOfPostcode('ES', other)).toBeNull();
+  expect(stateOfPostcode('DE', '35037')).toBeNull();
 });
 
 test('states are found by code and by name, and countries have names in a sentence', () => {

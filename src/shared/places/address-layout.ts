@@ -57,7 +57,7 @@ const cityLabels: Readonly<Record<string, PlainMessage>> = {
 /** Countries without a list of states whose post wants one. */
 const wantsState: ReadonlySet<string> = new Set(['CN', 'IT', 'KR']);
 /** Where mail arrives without it. */
-const spareState: ReadonlySet<string> = new Set(['IE']);
+const spareState: ReadonlySet<string> = new Set(['AE', 'ES', 'IE']);
 const spareZip: ReadonlySet<string> = new Set(['IE']);
 /** Places that are their own city, which their addresses do not repeat. */
 const cityStates: ReadonlySet<string> = new Set(['GI', 'MC', 'SG', 'VA']);

@@ -1,6 +1,7 @@
-import { AU, BR, CA, IE, IN, JP, MX, type CountryData } from 'country-region-data';
+import { AE, AU, BR, CA, IE, IN, JP, MX, type CountryData } from 'country-region-data';
 import { displayLocale } from '../../words/display-locale.ts';
 import { prefectures } from './prefectures.ts';
+import { spanishProvinceOf, spanishProvinces } from './provinces.ts';
 import { usStates } from './us-states.ts';
 
 type States = readonly (readonly [value: string, name: string])[];
@@ -14,14 +15,19 @@ const byName = ([, , regions]: CountryData): States =>
 
 const lists: ReadonlyMap<string, States> = new Map([
   ['US', usStates],
+  ['AE', byName(AE)],
   ['AU', byCode(AU)],
   ['BR', byCode(BR)],
   ['CA', byCode(CA)],
+  ['ES', spanishProvinces],
   ['IE', byName(IE)],
   ['IN', byName(IN)],
   ['JP', byName(JP)],
   ['MX', byName(MX)],
 ]);
+
+/** Countries whose addresses may have another state than those of the list: earlier versions knew no list of them. */
+const openLists: ReadonlySet<string> = new Set(['AE', 'ES']);
 
 /** The states of a country as addresses hold them, with their names; empty where the shop has no list of them. */
 export function statesOf(country: string): States {
@@ -56,6 +62,21 @@ export function stateInOwnLetters(country: string, state: string): string {
 export function isStateOf(country: string, state: string): boolean {
   const states = statesOf(country);
   return states.length === 0 || states.some(([value]) => value === state);
+}
+
+/** Whether an address of the country can have this state. */
+export function canBeState(country: string, state: string): boolean {
+  return openLists.has(country) || isStateOf(country, state);
+}
+
+/** Whether every address of the country has a state of its list. */
+export function hasClosedList(country: string): boolean {
+  return lists.has(country) && !openLists.has(country);
+}
+
+/** The state in which a postcode is, where it says so: in Spain, whose taxes and customs depend on it. Else null. */
+export function stateOfPostcode(country: string, postcode: string): string | null {
+  return country === 'ES' ? spanishProvinceOf(postcode) : null;
 }
 
 /** 'Ontario', and '東京都' on a page in Japanese; the text itself for a state that is in no list. */

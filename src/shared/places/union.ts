@@ -9,6 +9,14 @@ export function isInUnion(country: string): boolean {
   return members.has(country);
 }
 
+/** Parts of Spain to which the value added tax of the Union does not apply: parcels to them pass customs. */
+export const spainOutsideVatArea: readonly string[] = ['Las Palmas', 'Santa Cruz de Tenerife', 'Ceuta', 'Melilla'];
+
+/** Whether a place is where the value added tax of the Union applies, and parcels pass no customs. */
+export function isInVatArea({ country, state }: { readonly country: string; readonly state: string | null }): boolean {
+  return isInUnion(country) && !(country === 'ES' && state !== null && spainOutsideVatArea.includes(state));
+}
+
 /** The letters with which VAT IDs of a country begin. */
 export function vatPrefixOf(country: string): string {
   return country === 'GR' ? 'EL' : country;

@@ -7,6 +7,7 @@ import {
   type Place,
 } from '../../features/catalog/contract.ts';
 import { placeOf, type ShippingAddress } from '../../features/orders/contract.ts';
+import { passesCustoms } from '../../features/settings/contract.ts';
 import { dayOf } from '../../shared/shop-days.ts';
 import { currentSettings } from './current-settings.ts';
 
@@ -24,11 +25,16 @@ export function deliveryTo(place: Place | null): Delivery {
  * The place of an address, as far as the totals depend on it. Null where they are the same everywhere, or the shop does
  * not send there.
  */
-export function pricedPlace(address: Pick<ShippingAddress, 'country' | 'state'>): Place | null {
+export function pricedPlace(address: Pick<ShippingAddress, 'country' | 'state' | 'zipCode'>): Place | null {
   const { priceList } = currentSettings();
   if (!dependsOnPlace(priceList)) return null;
   const place = placeOf(address);
   return place === null || zoneOf(priceList.shipping.zones, place) === null ? null : place;
+}
+
+/** Whether a parcel of the shop to this address passes customs. */
+export function goesThroughCustoms(address: Parameters<typeof placeOf>[0]): boolean {
+  return passesCustoms(currentSettings().shop.country, placeOf(address));
 }
 
 /** Whether shipping and tax are the same in two places. */

@@ -16,6 +16,7 @@ oneDatabase((_kind, open) => {
     await insertOrder(db, { ...at('IT'), total: 12_200, subtotal: 10_000, tax: 2_200 });
     await insertOrder(db, { ...at('AT'), total: 12_000, includedTax: 2_000, refunded: 6_000 });
     for (const country of ['DE', 'CH']) await insertOrder(db, { ...at(country), total: 50_000 });
+    await insertOrder(db, { ...at('ES'), place: { country: 'ES', state: 'Las Palmas' }, total: 50_000 });
     await insertOrder(db, { ...at('FR'), total: 50_000, createdAt: new Date('2025-12-31T12:00:00Z') });
     await insertOrder(db, { ...at('FR'), total: 50_000, refunded: 50_000 });
     await insertOrder(db, { ...at('FR'), total: 50_000, mode: 'live' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mapPhysical, physicalTypes, products, type PhysicalProduct } from '../../catalog/contract.ts';
+import { mapPhysical, physicalTypes, products, type PhysicalProduct, type Place } from '../../catalog/contract.ts';
 import { must } from '../../../shared/must.ts';
-import { isInUnion } from '../../../shared/places/union.ts';
+import { isInUnion, isInVatArea } from '../../../shared/places/union.ts';
 import { text } from '../fields.ts';
 
 const customsCode = z
@@ -26,7 +26,11 @@ export function resolveCustoms({ codes, reference }: z.infer<typeof storedCustom
   return { codes: { ...mapPhysical(codeOf), ...codes }, reference: reference ?? null };
 }
 
-/** Whether a parcel passes customs; between members of the European Union none does. */
-export function passesCustoms(from: string, to: string): boolean {
-  return from !== to && !(isInUnion(from) && isInUnion(to));
+/**
+ * Whether a parcel passes customs. Within the area of the European Union's value added tax none does; to the Canary
+ * Islands, Ceuta and Melilla those from Spain do as well. Null is no place to send to.
+ */
+export function passesCustoms(from: string, to: Place | null): boolean {
+  if (to === null) return false;
+  return isInUnion(from) ? !isInVatArea(to) : from !== to.country;
 }

@@ -77,6 +77,11 @@ test('given a gift, then the order has its note, whole, and no price', () => {
   expect(JSON.stringify(presentParcel({ ...parcel, gift: { ...gift, hidesPrices: false } }))).toMatch(/retail_price/);
   expect(JSON.stringify(presentParcel({ ...parcel, gift: { ...gift, subject: '', message: '' } }))).not.toMatch(/gift/);
 
+  // The Canary Islands pass customs, which need the prices.
+  const inSpain = (state: string) => ({ ...parcel, gift, recipient: { ...parcel.recipient, country: 'ES', state } });
+  expect(JSON.stringify(presentParcel(inSpain('Las Palmas')))).toMatch(/retail_price/);
+  expect(JSON.stringify(presentParcel(inSpain('Madrid')))).not.toMatch(/retail/);
+
   const long = Array.from({ length: 60 }, (_, word) => `word${word}`).join(' ');
   const { customization } = presentedOrder.parse(presentParcel({ ...parcel, gift: { ...gift, message: long } }));
   expect(customization.gift.message.length).toBeLessThanOrEqual(200);

@@ -1,6 +1,6 @@
 import { money, toDecimalString } from '../../../shared/money.ts';
 import type { Good, Parcel, ParcelGift, QuotedLine } from '../port.ts';
-import { isInUnion } from '../../../shared/places/union.ts';
+import { isInVatArea } from '../../../shared/places/union.ts';
 import { findGood, type PrintfulGood } from './goods.ts';
 import { PrintfulError } from './classify-response.ts';
 import { presentRecipient } from './recipient.ts';
@@ -10,7 +10,7 @@ export const standardMethod = 'STANDARD';
 
 /** The body of `POST /v2/orders`. Throws `refused` for goods and addresses that Printful does not take. */
 export function presentParcel(parcel: Parcel): object {
-  const showsPrices = parcel.gift?.hidesPrices !== true || passesCustoms(parcel.recipient.country);
+  const showsPrices = parcel.gift?.hidesPrices !== true || passesCustoms(parcel.recipient);
   const [message, rest] = splitMessage(parcel.gift?.message ?? '');
   return {
     external_id: parcel.id,
@@ -43,8 +43,8 @@ export function presentParcel(parcel: Parcel): object {
  * Whether Printful may have to declare the parcel. It makes what goes to the United States and to the European Union
  * there. Elsewhere its packing slip always names prices: its own, too low a value, where an order names none.
  */
-function passesCustoms(country: string): boolean {
-  return country !== 'US' && !isInUnion(country);
+function passesCustoms({ country, state }: Parcel['recipient']): boolean {
+  return country !== 'US' && !isInVatArea({ country, state });
 }
 
 /** The longest gift message that version 1 of the API takes; version 2 states no limit. */

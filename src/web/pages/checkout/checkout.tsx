@@ -19,7 +19,6 @@ import {
 } from '../../../features/checkout/client/company-problems.ts';
 import { keepTypedCompany, readTypedCompany } from '../../../features/checkout/client/typed-company.ts';
 import { focusGiftProblem, GiftForm } from '../../../features/checkout/client/gift-form.tsx';
-import { passesCustoms } from '../../../features/settings/contract.ts';
 import {
   findGiftProblems,
   keepTypedGift,
@@ -46,7 +45,7 @@ import {
 } from '../../../features/orders/contract.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { costsTheSame, pricedPlace, shipsTo } from '../../shell/delivery.ts';
+import { costsTheSame, goesThroughCustoms, pricedPlace, shipsTo } from '../../shell/delivery.ts';
 import { contentId } from '../../shell/frame/skip-link.tsx';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { CardsUnknown } from './cards-unknown.tsx';
@@ -245,7 +244,7 @@ export function Checkout({
           gift={gift}
           problems={giftProblems}
           physical={stored.physical}
-          throughCustoms={passesCustoms(currentSettings().shop.country, countryOf(address))}
+          throughCustoms={goesThroughCustoms(address)}
           firstName={address.firstName}
           onChange={giveAs}
         />

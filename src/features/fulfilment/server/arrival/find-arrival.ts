@@ -11,7 +11,7 @@ import {
   type Zone,
 } from '../../../catalog/contract.ts';
 import { homeCountry } from '../../../../shared/places/countries.ts';
-import { statesOf } from '../../../../shared/places/states.ts';
+import { hasClosedList } from '../../../../shared/places/states.ts';
 import type { ArrivalPart } from '../../../orders/contract.ts';
 import type { LiveSettings } from '../../../settings/server/service.ts';
 import { daysOf, type FulfilmentSettings } from '../../contract.ts';
@@ -145,11 +145,11 @@ export async function estimateArrival(
 }
 
 /**
- * The state that a quote is for; '' for the whole country. Where the shop knows no list of states, any text could be
- * one, and each would be another quote.
+ * The state that a quote is for; '' for the whole country. Where the shop knows no list of all states, any text
+ * could be one, and each would be another quote.
  */
 function stateOfQuote({ country, state }: Place): string {
-  return statesOf(country).length === 0 ? '' : (state ?? '');
+  return hasClosedList(country) ? (state ?? '') : '';
 }
 
 /** The key of the quote for a line that a partner makes. */

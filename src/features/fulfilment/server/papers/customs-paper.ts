@@ -4,7 +4,7 @@ import { money, type Cents } from '../../../../shared/money.ts';
 import { sayDefault } from '../../../../words/say-default.ts';
 import { countryName } from '../../../../shared/places/countries.ts';
 import { isPhysical, isProductType, productNoun } from '../../../catalog/contract.ts';
-import { countryOf, type ShippingAddress } from '../../../orders/contract.ts';
+import { placeOf, type ShippingAddress } from '../../../orders/contract.ts';
 import type { AnyOrder } from '../../../orders/server/service.ts';
 import { passesCustoms, type Settings } from '../../../settings/contract.ts';
 import type { PaperLook } from '../../../settings/server/service.ts';
@@ -42,7 +42,7 @@ export function declareParcel(
     readonly lines: readonly Line[];
   },
 ): CustomsDeclaration | null {
-  if (!passesCustoms(shop.country, countryOf(address))) return null;
+  if (!passesCustoms(shop.country, placeOf(address))) return null;
   return {
     ...parcel,
     address,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { Cents } from '../../../../shared/money.ts';
+import { spainOutsideVatArea } from '../../../../shared/places/union.ts';
 import { reverseChargeCode, reverseChargeLabels } from '../../../catalog/contract.ts';
 import { inBook, partInBook } from './book.ts';
 
@@ -83,6 +84,8 @@ export async function readNetSalesTo(
     where mode = ${mode} and archived_at is null and not imported and total > 0 and refunded < total
       and not ${isReverseCharged}
       and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}
-      and coalesce(place->>'country', address->>'country') = any(${sql.param([...countries])}::text[])`);
+      and coalesce(place->>'country', address->>'country') = any(${sql.param([...countries])}::text[])
+      and not (coalesce(place->>'country', address->>'country') = 'ES'
+        and coalesce(place->>'state', address->>'state', '') = any(${sql.param([...spainOutsideVatArea])}::text[]))`);
   return { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) };
 }
