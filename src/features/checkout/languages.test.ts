@@ -16,26 +16,32 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('given a visitor who has switched on another page, then an order is in the language of the page that was paid', async () => {
-  const buyer = await createBuyer(shop);
-  buyer.browser.cookies.set('language', 'ja');
-  const fromGermanPage = (url: string, payload: object) =>
-    buyer.browser.request({ method: 'POST', url, payload, headers: { 'x-language': 'de' } });
-  const prepared = await fromGermanPage('/api/create-payment-intent', {
-    amount: posterCartTotal,
-    items: posterCart(buyer.artworkId),
-  });
-  const { clientSecret } = prepared.json<{ clientSecret: string }>();
-  await fromGermanPage('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
-  const payment = { id: paymentIdOf(clientSecret), clientSecret };
-  await buyer.confirm(payment);
-  const placed = await fromGermanPage('/api/orders', { stripePaymentIntentId: payment.id });
-  const { id } = placed.json<{ id: string }>();
-  const [order] = await shop.context.db.select().from(orders).where(eq(orders.id, id));
-  expect(order?.language).toBe('de');
-  const lines = await shop.context.db.select().from(orderLines).where(eq(orderLines.orderId, id));
-  expect(lines.map(({ title }) => title)).toContain('Poster mit deinem Tier');
-});
+test.each([
+  ['has switched', false],
+  ['has opened the same checkout', true],
+])(
+  'given a visitor who %s in Japanese on another page, then an order is in the language of the page that was paid',
+  async (_what, opened) => {
+    const buyer = await createBuyer(shop);
+    buyer.browser.cookies.set('language', 'ja');
+    const from = (language: string) => (url: string, payload: object) =>
+      buyer.browser.request({ method: 'POST', url, payload, headers: { 'x-language': language } });
+    const german = from('de');
+    const cart = { amount: posterCartTotal, items: posterCart(buyer.artworkId) };
+    const { clientSecret } = (await german('/api/create-payment-intent', cart)).json<{ clientSecret: string }>();
+    if (opened) expect((await from('ja')('/api/create-payment-intent', cart)).json()).toMatchObject({ clientSecret });
+    const saved = await german('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
+    expect(saved.statusCode).toBe(204);
+    const payment = { id: paymentIdOf(clientSecret), clientSecret };
+    await buyer.confirm(payment);
+    const placed = await german('/api/orders', { stripePaymentIntentId: payment.id });
+    const { id } = placed.json<{ id: string }>();
+    const [order] = await shop.context.db.select().from(orders).where(eq(orders.id, id));
+    expect(order?.language).toBe('de');
+    const lines = await shop.context.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    expect(lines.map(({ title }) => title)).toContain('Poster mit deinem Tier');
+  },
+);
 
 test.each([
   ['en', 'en', 'Digital Download (First order, 10% off)'],

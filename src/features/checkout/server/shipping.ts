@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { spokenLanguage } from '../../../platform/language.ts';
 import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { CustomerError, notFound, ShopError, SaidError } from '../../../shared/shop-error.ts';
 import { countryInSentence } from '../../../shared/places/countries.ts';
@@ -194,7 +195,7 @@ interface TypedAddress {
  */
 async function noteAddressIn(
   tx: Tx,
-  { estimateArrival }: Pick<CheckoutContext, 'estimateArrival'>,
+  { estimateArrival, settings }: Pick<CheckoutContext, 'estimateArrival' | 'settings'>,
   draft: DraftRow,
   { address, gift, company, taxes }: TypedAddress,
   how: 'replace' | 'if-missing',
@@ -202,6 +203,7 @@ async function noteAddressIn(
   const current = await lockDraft(tx, draft.id);
   if (current?.status !== 'open' || (how === 'if-missing' && current.address !== null)) return;
   await drafts.updateDraft(tx, draft.id, {
+    ...(how === 'replace' && inLanguageOfPage(settings, current)),
     ...taxes,
     ...(gift !== undefined && { gift }),
     ...(company !== undefined && { company }),
@@ -209,4 +211,22 @@ async function noteAddressIn(
     email: withAsciiDomain(address.email?.trim() ?? '') || current.email,
     arrival: await estimateArrival(tx, current.lines, placeOf(address)),
   });
+}
+
+/**
+ * The language of the page that is about to pay a draft, and its lines in it: another page of the buyer may have opened
+ * the same draft in another language since.
+ */
+function inLanguageOfPage(
+  settings: CheckoutContext['settings'],
+  draft: DraftRow,
+): Pick<DraftRow, 'language' | 'lines'> | undefined {
+  const language = spokenLanguage();
+  if (language === draft.language) return undefined;
+  const { products } = settings.current().priceList;
+  const lines = draft.lines.map((line) => {
+    const { title, material } = products[line.productType];
+    return { ...line, title, productMaterial: material };
+  });
+  return { language, lines };
 }
