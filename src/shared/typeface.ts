@@ -45,8 +45,13 @@ export function fontOf(character: string): PaperFont | null {
 
 /** Whether papers can show a text, apart from pictographs. */
 export function canWrite(text: string): boolean {
-  const letters = writtenPart(text).replaceAll(directions, '');
-  return Array.from(letters).every((character) => fontOf(character) !== null);
+  return findUnwritable(text).length === 0;
+}
+
+/** The characters of a text that papers cannot show, each once. Pictographs are none: papers leave them out. */
+export function findUnwritable(text: string): string[] {
+  const characters = new Set(writtenPart(text).replaceAll(directions, ''));
+  return [...characters].filter((character) => fontOf(character) === null);
 }
 
 /** Whether a text has letters that are read from right to left. */

@@ -35,7 +35,10 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   await visitor.getByLabel('Or for a product').selectOption({ label: 'Poster, 16x20 inches' });
   await visitor.getByLabel('Name of the pet').fill('Bella');
   await visitor.getByLabel('From', { exact: true }).fill('Ada');
+  await visitor.getByLabel('To', { exact: true }).fill('하늘');
+  await expect(visitor.getByText('Printed cards cannot show 하 and 늘 and leave this text out.')).toBeVisible();
   await visitor.getByLabel('To', { exact: true }).fill('Charles');
+  await expect(visitor.getByText(/Printed cards cannot show/)).toHaveCount(0);
   await visitor.getByLabel('Message').fill('Happy birthday!\nHang her over the sofa.');
   await visitor.getByLabel('Their email').fill('charles@example.com');
   await visitor.getByLabel('Your email').fill('ada-gives@example.com');

@@ -4,6 +4,7 @@ import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/b
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { readPdf } from '../../../tests/factories/read-pdf.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { must } from '../../shared/must.ts';
@@ -151,6 +152,22 @@ oneDatabase((_kind, open) => {
     expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const balance = await stranger.browser.post('/api/gift-cards/balance', { code: card.code });
     expect(balance.json()).toEqual({ lastFour: row.lastFour, balance: 25, amount: 25 });
+  });
+
+  test('given letters that papers lack and a shop with A4 paper, then the printed card has whole texts alone', async () => {
+    const buyer = await createBuyer(shop);
+    const id = await buy(buyer, { from: 'Nguyễn', to: '髙橋', message: '생일 축하해' });
+    const print = async () => (await buyer.browser.get(`/api/gift-cards/${id}/print`)).rawPayload;
+    const boxOf = (pdf: Buffer) => /MediaBox \[([^\]]*)\]/.exec(pdf.toString('latin1'))?.[1];
+    expect(boxOf(await print())).toBe('0 0 612 792');
+    const before = shop.context.settings.stored();
+    await saveAsOwner(shop, { ...before, shop: { ...before.shop, country: 'DE' } });
+    const pdf = await print();
+    await saveAsOwner(shop, before);
+    expect(boxOf(pdf)).toBe('0 0 595.28 841.89');
+    const text = readPdf(pdf);
+    expect(text).toContain('$25');
+    expect(text).not.toMatch(/Nguy|橋|For |From /);
   });
 
   test('given a day of the shop in the future, then it is emailed on the morning of that day', async () => {

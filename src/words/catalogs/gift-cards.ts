@@ -24,6 +24,11 @@ export const giftCardWords = messages(
     from: { text: 'From', where: 'Shop, field, label' },
     to: { text: 'To', where: 'Shop, field, label' },
     message: { text: 'Message', where: 'Shop, field, label' },
+    lettersMissing: {
+      text: 'Printed cards cannot show {letters} and leave this text out.',
+      where: 'Buying, below a text with letters that no typeface of papers has',
+      holds: { letters: 'the letters' },
+    },
     how: { text: 'How they get it', where: 'Shop, above the choice' },
     byEmail: { text: 'By email', where: 'Shop, choice' },
     printed: { text: 'I print it', where: 'Shop, choice' },

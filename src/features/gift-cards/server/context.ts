@@ -4,6 +4,7 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { LinkSigner } from '../../../platform/signed-link.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Words } from '../../../words/words.ts';
+import type { LiveSettings } from '../../settings/server/service.ts';
 import type { CodeMaker } from './codes.ts';
 
 export interface GiftCardsContext {
@@ -18,5 +19,6 @@ export interface GiftCardPagesContext extends Pick<GiftCardsContext, 'db' | 'gif
   readonly giftCardLinks: LinkSigner;
   /** Says what a printed card has on it. */
   readonly words: Pick<Words, 'say'>;
+  readonly settings: Pick<LiveSettings, 'current'>;
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'mode' | 'timezone' | 'publicUrl'>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
+import { paperSizeIn } from '../../../platform/pdf/paper-size.ts';
 import { CustomerError } from '../../../shared/shop-error.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
@@ -38,11 +39,12 @@ export function registerGiftCardRoutes(app: App, context: GiftCardRoutesContext)
     const card = await openCard(context, reader, request.params.id);
     const code = shownCode(context.giftCardCodes, card);
     if (code === null) throw new CustomerError('conflict', giftCardErrors.notPrinted);
+    const size = paperSizeIn(context.settings.current().shop.country);
     const { drawGiftCard } = await import('./print-card.ts');
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-store')
       .header('content-disposition', 'inline; filename="gift-card.pdf"')
-      .send(await drawGiftCard(context.config, context.words.say, card, code));
+      .send(await drawGiftCard({ ...context.config, size }, context.words.say, card, code));
   });
 }

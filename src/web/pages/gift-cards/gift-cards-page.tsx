@@ -15,6 +15,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
 import { findProblems, type TypedField } from './find-problems.ts';
+import { useUnprintedNotes } from './use-unprinted-notes.ts';
 import { AmountChoice, type Worth } from './amount-choice.tsx';
 import { giftCardWords } from '../../../words/catalogs/gift-cards.ts';
 import { uiWords } from '../../../words/catalogs/ui.ts';
@@ -68,6 +69,7 @@ function BuyGiftCard() {
   const [typed, setTyped] = useState(nothing);
   const [isPrinted, setIsPrinted] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const unprinted = useUnprintedNotes({ from: typed.from, to: typed.to, message: typed.message });
   const priced = priceOf(worth);
   const buy = useMutation({
     mutationFn: async (order: unknown) =>
@@ -81,6 +83,10 @@ function BuyGiftCard() {
   const field = (name: keyof Typed) => {
     const error = problems[name];
     return { value: typed[name], onChange: set(name), ...(error !== undefined && { error }) };
+  };
+  const text = (name: 'from' | 'to' | 'message') => {
+    const hint = unprinted[name];
+    return { ...field(name), ...(hint !== undefined && { hint }) };
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -113,14 +119,14 @@ function BuyGiftCard() {
         <form noValidate onSubmit={submit} className="mt-6 grid max-w-[560px] gap-5">
           <AmountChoice worth={worth} problem={problems.worth} onChange={(next) => setWorth(next)} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={say(giftCardWords.from)} autoComplete="name" maxLength={giftNameLength} {...field('from')} />
-            <Field label={say(giftCardWords.to)} maxLength={giftNameLength} {...field('to')} />
+            <Field label={say(giftCardWords.from)} autoComplete="name" maxLength={giftNameLength} {...text('from')} />
+            <Field label={say(giftCardWords.to)} maxLength={giftNameLength} {...text('to')} />
           </div>
           <TextArea
             label={say(giftCardWords.message)}
             note={say(uiWords.optional)}
             maxLength={messageLength}
-            {...field('message')}
+            {...text('message')}
           />
           <fieldset>
             <legend className="mb-2 text-sm font-semibold">{say(giftCardWords.how)}</legend>
