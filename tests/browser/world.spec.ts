@@ -15,6 +15,7 @@ import {
 } from './purchases-abroad.ts';
 import { expect, signedOut } from './shop-test.ts';
 import { looked, lookInLanguages } from './walk/look-in-languages.ts';
+import { furtherScreens, long } from './walk/further-screens.ts';
 import { pseudoTexts } from './walk/pseudo-texts.ts';
 import { lookAtPage } from './walk/keep-looks.ts';
 
@@ -61,31 +62,13 @@ const texts = async (tag: string) => {
   return (key: string) => read[key] ?? `no text ${key}`;
 };
 
-/** Screens that the purchase does not pass; to look at one in two languages takes about two seconds. */
-const furtherScreens: readonly (readonly [screen: string, path: string])[] =
-  process.env.BROWSER_LONG === '1'
-    ? [
-        ['start', '/app'],
-        ['upload', '/app?step=upload'],
-        ['variations', '/app?step=generate'],
-        ['orders', '/orders'],
-        ['dashboard', '/dashboard'],
-        ['find-order', '/find-order'],
-        ['sign-in', '/sign-in'],
-        ['gift-cards', '/gift-cards'],
-        ['balance', '/gift-cards/balance'],
-        ['verify', '/verify'],
-        ['not-found', '/no-such-page'],
-      ]
-    : [['gift-cards', '/gift-cards']];
-
 test('given languages, currencies and taxes of the owner, visitors buy in German euros, in yen and in reais', async ({
   page,
   browser,
   shop,
 }) => {
   // Twenty screens in eight languages at three widths in the long form, nine of them in two at one otherwise.
-  test.setTimeout(process.env.BROWSER_LONG === '1' ? 1_200_000 : 400_000);
+  test.setTimeout(long ? 1_200_000 : 400_000);
   const [de, ja] = [await texts('de'), await texts('ja')];
   const asOwner = async (method: string, path: string, body: object) =>
     page.evaluate(async ({ to, ...options }) => (await fetch(to, options)).status, {

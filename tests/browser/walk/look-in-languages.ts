@@ -5,8 +5,8 @@ import { findMisfits } from './find-misfits.ts';
 import { findPlainWords } from './find-plain-words.ts';
 import { analyze, standard } from './find-violations.ts';
 import { folder } from './keep-looks.ts';
+import { long } from './further-screens.ts';
 
-const long = process.env.BROWSER_LONG === '1';
 const widths = long ? [320, 768, 1280] : [320];
 /** Names, months, countries, currencies, and what cart and order keep in German, in which the test buys. */
 const known = new RegExp(

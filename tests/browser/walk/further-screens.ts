@@ -1,0 +1,21 @@
+export const long = process.env.BROWSER_LONG === '1';
+
+/** Screens that the purchase does not pass; to look at one in two languages takes about two seconds. */
+export const furtherScreens: readonly (readonly [screen: string, path: string])[] = long
+  ? [
+      ['start', '/app'],
+      ['upload', '/app?step=upload'],
+      ['variations', '/app?step=generate'],
+      ['orders', '/orders'],
+      ['dashboard', '/dashboard'],
+      ['find-order', '/find-order'],
+      ['sign-in', '/sign-in'],
+      ['gift-cards', '/gift-cards'],
+      ['balance', '/gift-cards/balance'],
+      ['verify', '/verify'],
+      ['gift', '/gift/gone'],
+      ['film', '/film/gone'],
+      ['gift-card', '/gift-cards/gone'],
+      ['not-found', '/no-such-page'],
+    ]
+  : [['gift-cards', '/gift-cards']];
