@@ -164,6 +164,15 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     await buyer.goto(`/language/de?to=${encodeURIComponent(pathname.replace('/pt-BR', '') + search)}`);
     await expect(buyer.getByRole('heading', { name: de('product.chooseProduct') })).toBeVisible();
     await expect(buyer.locator('main')).toContainText(pet);
+    if (long) {
+      const product = buyer.url();
+      await buyer.goto('/app?step=generate');
+      await buyer.getByRole('button', { name: de('askFamily.ask') }).click();
+      await buyer.getByRole('button', { name: de('askFamily.make') }).click();
+      await buyer.goto(await buyer.getByLabel(de('askFamily.link')).inputValue());
+      await look('vote');
+      await buyer.goto(product);
+    }
     await look('product');
     await buyer.locator('label').filter({ hasText: '8x10 Zoll' }).click();
     await buyer
@@ -265,6 +274,11 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     for (const [screen, path] of furtherScreens) {
       await buyer.goto(path);
       await look(screen);
+    }
+    if (long) {
+      // The owner's own account, whose pages nobody can visit without signing in.
+      await page.goto('/account');
+      wrong.push(...(await lookInLanguages(page, 'account', 'en')));
     }
     expect(wrong).toEqual([]);
   });

@@ -25,7 +25,8 @@ const languageHeader = 'x-language';
 
 /**
  * Answers each request in the language of the page that sends it, else in the one that the visitor has chosen, else in
- * the first of their browser's languages that the shop speaks, else in its main one. The panel is in English, and shows texts of the shop in its main language.
+ * the first of their browser's languages that the shop speaks, else in its main one. The panel is in English, and shows
+ * texts of the shop in its main language.
  */
 export function registerLanguage(app: App, offered: OfferedLanguages): void {
   app.decorateRequest('language', 'en');

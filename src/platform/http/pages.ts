@@ -126,7 +126,7 @@ export async function registerPages(
     const tag = languageInPath(request.url, content.languages());
     if (tag === null) return missing(request, reply);
     const right = inRightCase(request.url, tag);
-    // For now: the owner may stop to offer the language.
+    // A temporary redirect, because the owner may stop offering the language.
     return right === null ? send(application, request, reply.code(404), tag) : reply.redirect(right);
   });
 }
