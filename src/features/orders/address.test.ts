@@ -99,7 +99,7 @@ describe('an address', () => {
   test('given own words of the shop, then its problems are said in them', () => {
     const { say } = createWords(() => ({ 'address.noCity': 'Town, please.', 'address.postcode': 'Post code' }));
     const london = { ...nora, country: 'GB', state: '', city: '', zipCode: '' };
-    expect(findAddressProblems(london, say)).toEqual({ city: 'Town, please.', zipCode: 'Which post code?' });
+    expect(findAddressProblems(london, say)).toEqual({ city: 'Town, please.', zipCode: 'Enter the post code.' });
   });
 });
 

@@ -64,7 +64,7 @@ oneDatabase((_kind, open) => {
     await set(orderId, 'completed');
     expect(await compose('order-delivered', orderId)).toMatchObject({
       subject: expect.stringContaining('has arrived'),
-      text: expect.stringContaining('answer this email'),
+      text: expect.stringContaining('reply to this email'),
     });
     await set(orderId, 'being fulfilled');
     expect(await compose('order-delivered', orderId)).toEqual({ skip: 'the order has not arrived' });
