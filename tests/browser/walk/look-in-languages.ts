@@ -8,11 +8,13 @@ import { folder } from './keep-looks.ts';
 import { long } from './further-screens.ts';
 
 const widths = long ? [320, 768, 1280] : [320];
-/** Names, months, countries, currencies, and what cart and order keep in German, in which the test buys. */
+/** Names, months, units, countries, currencies, and what cart and order keep in German, in which the test buys. */
 const known = new RegExp(
   [
     String.raw`Pawtelier|Facebook|Instagram|TikTok|DPI|/dev(?:/mail)?|ACDE-FGHJ-KMNP-QRTV|TEST-INV-\d{4}-\d+`,
     String.raw`\d (?:jan|feb|mrt|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)\p{L}*`,
+    // Browsers and systems, and units as the language writes them.
+    String.raw`\b(?:Chrome|Linux)\b|\d+ dagen`,
     'Verenigde Staten|Brazilië|Duitsland|Japan(?:se yen)?|Oostenrijk|Amerikaanse dollar|Braziliaanse real',
     String.raw`\b(?:Euro|USD|EUR|JPY|BRL)\b`,
     'João|Ada König|Müller Tierbedarf KG|Hundeweg|Bonn|Deutschland|MwSt\\.',
