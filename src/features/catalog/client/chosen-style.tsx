@@ -111,7 +111,10 @@ export function ChosenStyleBar({ style: tapped, pictureOf, own, obstacle, onGene
               </span>
             )}
           </p>
-          <FavoriteButton style={style} />
+          {/* Where there is no room, it shows while a keyboard is on it; the tiles have one for pointers. */}
+          <span className="max-[479px]:sr-only max-[479px]:focus-within:not-sr-only">
+            <FavoriteButton style={style} />
+          </span>
           <Button
             aria-label={say(styleWords.generateAiArt)}
             obstacleId={obstacle === null ? null : noteId}
