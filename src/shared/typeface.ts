@@ -48,7 +48,7 @@ export function canWrite(text: string): boolean {
   return findUnwritable(text).length === 0;
 }
 
-/** The characters of a text that papers cannot show, each once. Pictographs are none: papers leave them out. */
+/** The characters of a text that papers cannot show, each once. Pictographs do not count: papers leave them out. */
 export function findUnwritable(text: string): string[] {
   const characters = new Set(writtenPart(text).replaceAll(directions, ''));
   return [...characters].filter((character) => fontOf(character) === null);

@@ -26,16 +26,16 @@ test('given some of it set, then that is done, and the rest is to be looked at',
 
 test('given a shop that sends to the European Union, then its English pay button is to be looked at until it is set', () => {
   const judge = (stored: StoredSettings) => judgePayButton(resolveSettings(stored, []), stored);
-  const zone = (country: string) => ({
+  const shippingTo = (country: string): StoredSettings['shipping'] => ({
     zones: [
       { name: 'All', countries: [{ country }], rates: { kind: 'order', amount: 495 }, freeFrom: null, days: null },
     ],
   });
-  const shipping = zone('DE') as StoredSettings['shipping'];
+  const shipping = shippingTo('DE');
   expect(judge({ shipping })).toEqual([
     expect.objectContaining({ message: expect.stringContaining('Complete Order') }),
   ]);
-  expect(judge({ shipping: zone('US') as StoredSettings['shipping'] })).toEqual([]);
+  expect(judge({ shipping: shippingTo('US') })).toEqual([]);
   expect(judge({ shipping, words: { 'payment.pay': 'Order and Pay' } })).toEqual([]);
   expect(judge({ shipping, languages: { main: 'de' } })).toEqual([]);
   expect(judge({ shipping, languages: { main: 'de', offered: ['en'] } })).toHaveLength(1);

@@ -28,6 +28,8 @@ test.each([
   [['de'], ['US', 'AT', 'DE'], 'DE'],
   [['cs-CZ', 'pt'], ['US', 'BR'], 'BR'],
   [['cs-CZ'], ['GB', 'IE'], 'GB'],
+  [['en-US@posix', 'de'], ['GB', 'DE'], 'DE'],
+  [[], ['GB', 'IE'], 'GB'],
   [['de-AT'], ['US'], undefined],
   [['en-US'], ['US', 'DE'], undefined],
 ])(

@@ -38,11 +38,19 @@ export function readShippingInfo(shipsTo: readonly string[]): ShippingAddress {
     : inCountry({ ...address, state: '', zipCode: '' }, guessCountry(shipsTo));
 }
 
-/** 'de-AT' is Austria, and 'de' Germany, where most people speak it. */
 function guessCountry(shipsTo: readonly string[]): string {
   const [home = homeCountry] = shipsTo;
-  const countries = navigator.languages.map((tag) => new Intl.Locale(tag).maximize().region ?? home);
-  return countries.find((country) => shipsTo.includes(country)) ?? home;
+  return navigator.languages.map(regionOf).find((region) => shipsTo.includes(region)) ?? home;
+}
+
+/** 'de-AT' is of Austria, and 'de' of Germany, where most people speak it; '' where a browser names no language. */
+function regionOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().region ?? '';
+  } catch {
+    // Browsers on Linux may take the tag from the system: 'en-US@posix'.
+    return '';
+  }
 }
 
 /** The address in another country. The United States have none of their own in addresses. */

@@ -2,13 +2,11 @@ import { useContext, useEffect, useRef } from 'react';
 import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ArrowLeft } from '../../../../ui/arrow-icons.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { statusOf } from '../../../../client/request.ts';
 import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
 import { refundOf, shortOrderId } from '../../../orders/contract.ts';
 import { maxCustomerOrders, type AdminOrder, type CustomerDetail } from '../../contract.ts';
-import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { NoDetails } from '../notices/no-details.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { OrderThumb } from '../order-list/order-thumb.tsx';
 import { emailLooks } from '../order-page/order-emails.tsx';
@@ -52,20 +50,14 @@ export function CustomerPage({
       {data ? (
         <Details detail={data} onOpenOrder={onOpenOrder} />
       ) : (
-        <NoDetails error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <NoDetails
+          missing="There is no such customer. Their address may have changed, or their data was deleted."
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </article>
-  );
-}
-
-/** Shown instead of a customer that is loading, does not exist or could not be loaded. */
-function NoDetails({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
-  if (error === null) return <Skeleton className="mt-5 h-[420px] w-full" />;
-  if (statusOf(error) !== 404) return <ConnectionIssue error={error} busy={busy} onRetry={onRetry} />;
-  return (
-    <p className="mt-4 text-ink-soft">
-      There is no such customer. Their address may have changed, or their data was deleted.
-    </p>
   );
 }
 

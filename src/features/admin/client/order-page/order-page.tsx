@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { statusOf } from '../../../../client/request.ts';
 import { requiresShipping } from '../../../catalog/contract.ts';
 import { canRepaint, refundOf, shortOrderId } from '../../../orders/contract.ts';
 import { adminPaths, type AdminOrder, type AdminOrderDetail } from '../../contract.ts';
 import { deliveredChange, statusChange } from '../order-changes/changes.ts';
-import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { NoDetails } from '../notices/no-details.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { EditAddress } from './edit-address.tsx';
 import { EditCustomer } from './edit-customer.tsx';
@@ -58,17 +56,10 @@ export function OrderPage({
       {data ? (
         <Details detail={data} changes={changes} onOpenCustomer={onOpenCustomer} onSendEmail={onSendEmail} />
       ) : (
-        <NoDetails error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <NoDetails missing="There is no such order." error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </article>
   );
-}
-
-/** Shown instead of an order that is loading, does not exist or could not be loaded. */
-function NoDetails({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
-  if (error === null) return <Skeleton className="mt-5 h-[420px] w-full" />;
-  if (statusOf(error) !== 404) return <ConnectionIssue error={error} busy={busy} onRetry={onRetry} />;
-  return <p className="mt-4 text-ink-soft">There is no such order.</p>;
 }
 
 function Details({
