@@ -46,7 +46,7 @@ function packed(path: string): string {
 test.runIf(existsSync(manifestPath))('pages stay within their budgets of script', () => {
   // At most a percent above what they weigh now; docs/budgets.md says what is wanted.
   expect(weigh(...wizard)).toBeLessThan(143_500);
-  expect(weigh('main.tsx', 'pages/checkout/checkout-page.tsx')).toBeLessThan(184_500);
+  expect(weigh('main.tsx', 'pages/checkout/checkout-page.tsx')).toBeLessThan(185_500);
 });
 
 test.runIf(existsSync(manifestPath))('the wizard fetches nothing ahead but what it needs', () => {

@@ -82,6 +82,7 @@ test.each([
 test.each([
   ['ES', 52, 'Las Palmas', 'las palmas'],
   ['AE', 7, 'Dubai', 'DUBAI'],
+  ['IT', 107, 'AQ', "l'aquila"],
 ])('%s has %i states, and addresses may have others, as before there was a list', (country, count, state, typed) => {
   const values = statesOf(country).map(([value]) => value);
   expect(new Set(values).size).toBe(count);

@@ -55,7 +55,7 @@ const cityLabels: Readonly<Record<string, PlainMessage>> = {
 };
 
 /** Countries without a list of states whose post wants one. */
-const wantsState: ReadonlySet<string> = new Set(['CN', 'IT', 'KR']);
+const wantsState: ReadonlySet<string> = new Set(['CN', 'KR']);
 /** Where mail arrives without it. */
 const spareState: ReadonlySet<string> = new Set(['AE', 'ES', 'IE']);
 const spareZip: ReadonlySet<string> = new Set(['IE']);

@@ -1,7 +1,7 @@
 import { AE, AU, BR, CA, IE, IN, JP, MX, type CountryData } from 'country-region-data';
 import { displayLocale } from '../../words/display-locale.ts';
 import { prefectures } from './prefectures.ts';
-import { spanishProvinceOf, spanishProvinces } from './provinces.ts';
+import { italianProvinces, spanishProvinceOf, spanishProvinces } from './provinces.ts';
 import { usStates } from './us-states.ts';
 
 type States = readonly (readonly [value: string, name: string])[];
@@ -22,12 +22,13 @@ const lists: ReadonlyMap<string, States> = new Map([
   ['ES', spanishProvinces],
   ['IE', byName(IE)],
   ['IN', byName(IN)],
+  ['IT', italianProvinces],
   ['JP', byName(JP)],
   ['MX', byName(MX)],
 ]);
 
 /** Countries whose addresses may have another state than those of the list: earlier versions knew no list of them. */
-const openLists: ReadonlySet<string> = new Set(['AE', 'ES']);
+const openLists: ReadonlySet<string> = new Set(['AE', 'ES', 'IT']);
 
 /** The states of a country as addresses hold them, with their names; empty where the shop has no list of them. */
 export function statesOf(country: string): States {

@@ -1,3 +1,4 @@
+import { spainOutsideVatArea } from '../../../shared/places/union.ts';
 import { taxLabels } from '../../catalog/contract.ts';
 import type { StoredTaxRate } from './stored-taxes.ts';
 
@@ -62,8 +63,9 @@ const ofProvinces: readonly (readonly [province: string, percent: number, label:
 export const readyMadeTaxIds = ['eu', 'gb', 'au', 'jp', 'ca'] as const;
 type ReadyMadeTaxId = (typeof readyMadeTaxIds)[number];
 
-const included = (country: string, percent: number, label: string): StoredTaxRate => ({
+const included = (country: string, percent: number, label: string, state?: string): StoredTaxRate => ({
   country,
+  ...(state !== undefined && { state }),
   rate: Math.round(percent * 1_000),
   label,
   included: true,
@@ -75,9 +77,18 @@ export const readyMadeTaxes: Readonly<
 > = {
   eu: {
     name: 'European Union, VAT included',
-    rates: Object.entries(ofUnion).map(([country, percent]) => included(country, percent, taxLabels.vat)),
+    rates: [
+      ...Object.entries(ofUnion).map(([country, percent]) => included(country, percent, taxLabels.vat)),
+      // Monaco counts as France for VAT; sales to these parts of Spain are exports.
+      included('MC', 20, taxLabels.vat),
+      ...spainOutsideVatArea.map((state) => included('ES', 0, taxLabels.vat, state)),
+    ],
   },
-  gb: { name: 'United Kingdom, VAT included', rates: [included('GB', 20, taxLabels.vat)] },
+  gb: {
+    name: 'United Kingdom, VAT included',
+    // The Isle of Man counts as the United Kingdom for VAT; Jersey and Guernsey do not.
+    rates: ['GB', 'IM'].map((country) => included(country, 20, taxLabels.vat)),
+  },
   au: { name: 'Australia, GST included', rates: [included('AU', 10, 'GST')] },
   jp: { name: 'Japan, consumption tax included', rates: [included('JP', 10, taxLabels.consumption)] },
   ca: {
