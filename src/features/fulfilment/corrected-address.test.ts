@@ -74,14 +74,20 @@ oneDatabase((_kind, open) => {
     const corrected = await admin.post(adminPaths.updateShippingAddress, { orderId, shippingAddress });
     expect(corrected.statusCode).toBe(200);
   };
-  const streetsAtPrintful = async () => {
+  const recipientsAtPrintful = async () => {
     const [store] = (await desk.printful.settings.read()).stores;
     const placed = await desk.printful.list(must(store).id);
-    return (id: string) => {
-      const recipient = placed.find(({ order }) => order.externalId === id)?.order.recipient;
-      return [recipient?.address1, recipient?.address2].filter(Boolean);
-    };
+    return (id: string) => placed.find(({ order }) => order.externalId === id)?.order.recipient;
   };
+  const streetsAtPrintful = async () => {
+    const recipientOf = await recipientsAtPrintful();
+    return (id: string) => [recipientOf(id)?.address1, recipientOf(id)?.address2].filter(Boolean);
+  };
+
+  test('given a name in Japanese letters, then the partner gets the family name first', async () => {
+    const { id } = await buyReleased(desk, { address: { firstName: '花子', lastName: '山田' } });
+    expect((await recipientsAtPrintful())(id)?.name).toBe('山田 花子');
+  });
 
   test('given a released order, when its address is corrected, then it is cancelled and placed again', async () => {
     const { id, orderId } = await buyDraft(desk);

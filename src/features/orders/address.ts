@@ -130,11 +130,15 @@ function linesOfPlace({
   return [[city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')].filter(Boolean);
 }
 
-/** Who an envelope is for. In the letters of Eastern Asia, the name of the family comes first. */
-export function nameOnEnvelope(address: Omit<ShippingAddress, 'email'>): string {
-  const { firstName, lastName } = address;
+/** A person's whole name. In the letters of Eastern Asia, the name of the family comes first. */
+export function fullName({ firstName, lastName }: Pick<ShippingAddress, 'firstName' | 'lastName'>): string {
   const isFamilyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(lastName);
-  const name = (isFamilyFirst ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
+  return (isFamilyFirst ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
+}
+
+/** Who an envelope is for. */
+export function nameOnEnvelope(address: Omit<ShippingAddress, 'email'>): string {
+  const name = fullName(address);
   return countryOf(address) === 'JP' && isInOwnLetters(address) && name !== '' ? `${name} 様` : name;
 }
 

@@ -17,6 +17,7 @@ export {
   emptyAddress,
   shippingAddress,
   countryOf,
+  fullName,
   nameOnEnvelope,
   placeOf,
   normalizeAddress,

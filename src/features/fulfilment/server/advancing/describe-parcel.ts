@@ -5,7 +5,7 @@ import type { Parcel } from '../../../../providers/fulfilment/port.ts';
 import { addMilliseconds } from '../../../../shared/time.ts';
 import { printFilesOf } from '../../../artworks/server/service.ts';
 import { printPixelsOf } from '../../../catalog/contract.ts';
-import { countryOf, shortOrderId, type OrderGift, type ShippingAddress } from '../../../orders/contract.ts';
+import { countryOf, fullName, shortOrderId, type OrderGift, type ShippingAddress } from '../../../orders/contract.ts';
 import type { OrderToMake } from '../../../orders/server/service.ts';
 import type { FulfilmentContext } from '../context.ts';
 import { findBleeds } from '../print-files/bleed-store.ts';
@@ -65,8 +65,9 @@ export async function describeParcel(
     });
   }
   const recipient = recipientOf(order.address, order.customerEmail);
-  const addressHash = hashAddress(recipient);
-  const content = [recipient, described.map(({ id, good, quantity }) => [id, good, quantity]), hashes];
+  const hashed = hashedRecipientOf(order.address, order.customerEmail);
+  const addressHash = hashAddress(hashed);
+  const content = [hashed, described.map(({ id, good, quantity }) => [id, good, quantity]), hashes];
   return {
     parcel: {
       id: row.id,
@@ -113,7 +114,7 @@ export function goesToOldAddress(
 ): boolean {
   if (address === null || addressHash === null || status === 'completed') return false;
   if (releasedAt !== null && addMilliseconds(releasedAt, trackingPeriodMs) <= now) return false;
-  return addressHash !== hashAddress(recipientOf(address, null));
+  return addressHash !== hashAddress(hashedRecipientOf(address, null));
 }
 
 function hashAddress({ name, line1, line2, city, state, postalCode, country }: Parcel['recipient']): string {
@@ -126,7 +127,7 @@ function hash(content: unknown): string {
 
 function recipientOf(address: ShippingAddress, email: string | null): Parcel['recipient'] {
   return {
-    name: `${address.firstName} ${address.lastName}`.trim(),
+    name: fullName(address),
     email,
     phone: address.phone || null,
     line1: address.address,
@@ -137,4 +138,9 @@ function recipientOf(address: ShippingAddress, email: string | null): Parcel['re
     postalCode: address.zipCode,
     country: countryOf(address),
   };
+}
+
+/** The recipient with the first name first, always: hashes that earlier versions have stored are of this form. */
+function hashedRecipientOf(address: ShippingAddress, email: string | null): Parcel['recipient'] {
+  return { ...recipientOf(address, email), name: `${address.firstName} ${address.lastName}`.trim() };
 }
