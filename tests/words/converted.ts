@@ -21,6 +21,7 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'src/features/checkout/server/refunds/{note-refund,refund-order}.ts',
     'src/features/fulfilment/{contract,states}.ts',
     'src/features/fulfilment/server/{advancing,desk,partners,settings}/*.ts',
+    'src/features/fulfilment/server/print-files/print-fit.ts',
     'src/features/fulfilment/server/papers/{address-label,customs-paper,draw-labels,label-sheet}.ts',
     'src/features/orders/server/making/needed-shapes.ts',
     'src/features/samples/contract.ts',
@@ -79,6 +80,8 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
     'Physical goods ship … and include the download free.',
     'Nothing is shipped.',
   ],
+  // The key of a job.
+  'src/features/artworks/server/hosted/upscales/find-larger.ts': ['… at the latest'],
   // Names.
   'src/features/orders/contract.ts': ['Test Customer'],
   'src/features/orders/parcel.ts': ['Canada Post', 'Royal Mail', 'Deutsche Post'],

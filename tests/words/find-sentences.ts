@@ -100,6 +100,10 @@ export function findSentences(file: string, source: string): Sentence[] {
       case 'Literal':
         if (typeof node['value'] === 'string' && isSentence(node['value'], isRead)) add(node, node['value']);
         return;
+      case 'TaggedTemplateExpression':
+        // Only SQL is written so.
+        walk((node['quasi'] as Node)['expressions'], false);
+        return;
       case 'TemplateLiteral': {
         const parts = (node['quasis'] as Node[]).map(({ value: part }) => (part as { cooked: string }).cooked);
         const text = parts.join('…');
@@ -130,8 +134,11 @@ function nameOf(name: unknown): string {
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/&\w+;/g, ''));
 
-/** Where people read it, any word; elsewhere several words that begin with a capital, as no class or key does. */
+/**
+ * Where people read it, any word; elsewhere several words that begin with a capital or follow a value, as no class or
+ * key does.
+ */
 function isSentence(text: string, isRead: boolean): boolean {
   if (isRead) return /\p{Lu}|\p{L} \p{L}/u.test(text) && hasWord(text) && !/^[a-z-]+$/.test(text);
-  return /^[“"]?\p{Lu}\p{Ll}*[’'\p{Ll}]* \S/u.test(text.trim());
+  return /^[“"]?(?:\p{Lu}\p{Ll}*[’'\p{Ll}]* \S|… \p{Ll}{2,} \p{Ll})/u.test(text.trim());
 }

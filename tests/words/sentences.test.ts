@@ -59,6 +59,7 @@ const planted = [
     "export function a() { return 'The card was declined.'; }",
     'The card was declined.',
   ],
+  ['a text that begins with a value', 'export const count = (n: number) => `${n} styles found`;', '… styles found'],
   ['an argument', "showToast({ title: 'Added' });", 'Added'],
 ];
 test.each(planted)('given %s, then the sentence is found', (_what, source, sentence) => {
@@ -96,6 +97,7 @@ test('given classes, keys, paths, units and messages, then nothing is found', ()
         <Button tone="quiet" onClick={() => go('/app?step=style')}>{label}</Button>
       </p>
     );
+    const rows = sql\`\${column} is not null\`;
     function must() { throw new Error('The list is empty'); }
   `;
   expect(findSentences('clean.tsx', source)).toEqual([]);
