@@ -40,6 +40,32 @@ test('given a blurred photo, then it says so and stays, and Use it anyway goes o
   await expect(zone).not.toContainText('Lovely photo.');
 });
 
+for (const [size, words] of [
+  [[300, 180], 'at least 200 pixels wide and high'],
+  [[2_000, 220], 'very long and narrow'],
+] as const)
+  test(`given a photo of ${size.join(' x ')} pixels, then it is refused at once, and no way to use it is offered`, async ({
+    page,
+  }) => {
+    // The server would answer only after all bytes are sent.
+    await page.route('**/api/upload*', () => {});
+    await page.goto('/app?step=upload');
+    const [width, height] = size;
+    await choose(
+      page,
+      'pet.jpg',
+      'image/jpeg',
+      await sharp(await photo)
+        .resize(width, height)
+        .jpeg()
+        .toBuffer(),
+    );
+    const zone = page.getByTestId('upload-drop-zone');
+    await expect(zone.getByText(words)).toBeVisible();
+    await expect(zone.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use it anyway' })).toHaveCount(0);
+  });
+
 for (const format of ['png', 'webp', 'avif'] as const)
   test(`given a photo as ${format}, then it is accepted, converted where the shop needs it, and the wizard goes on`, async ({
     page,

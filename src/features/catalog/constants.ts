@@ -3,6 +3,8 @@ export const uploadLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 50_000_000,
   shortSide: 200,
+  /** The longer side as a multiple of the shorter. A panorama of 180 degrees has a ratio of 4. */
+  aspectRatio: 8,
   accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] },
 } as const;
 

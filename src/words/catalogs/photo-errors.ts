@@ -8,6 +8,14 @@ export const photoErrors = messages(
   {
     notAnImage: { text: 'Please upload an image file (JPG, PNG)', where: file },
     tooLarge: { text: 'File size must be less than 10MB', where: file },
+    tooLargeToShrink: {
+      text: 'File size must be less than 10MB. Your browser makes photos of up to 40 MB smaller, but this one is larger.',
+      where: 'For a file of more than 40 MB',
+    },
+    notShrunk: {
+      text: 'File size must be less than 10MB. Your browser could not make this photo smaller.',
+      where: 'For a file of 10 to 40 MB that is damaged',
+    },
     tooManyPixels: {
       text: 'That photo has more pixels than we can handle. Please choose one under 50 megapixels.',
       where: file,

@@ -16,17 +16,14 @@ type ChosenFile = Pick<File, 'type' | 'size' | 'name'>;
 /** Largest file that is converted in the browser. The photo of a phone with 50 megapixels has up to 30 MB. */
 const maxConvertedBytes = 40 * 1024 * 1024;
 
-const tooLarge = (): PhotoProblem => ({
-  title: say(uploadWords.fileTooLarge),
-  description: say(photoErrors.tooLarge),
-});
+const tooLarge = (description: string): PhotoProblem => ({ title: say(uploadWords.fileTooLarge), description });
 
 /** Checks the type and the size of a file before anything is done with it. The server checks its bytes. */
 export function checkPhoto(file: ChosenFile): PhotoProblem | null {
   if (!file.type.startsWith('image/') && !isHeic(file)) {
     return { title: say(uploadWords.invalidFile), description: say(photoErrors.notAnImage) };
   }
-  return file.size >= maxConvertedBytes ? tooLarge() : null;
+  return file.size >= maxConvertedBytes ? tooLarge(say(photoErrors.tooLargeToShrink)) : null;
 }
 
 /** Whether the browser has to make a JPEG of the file, because the server would refuse it. */
@@ -48,7 +45,7 @@ export function conversionProblem(file: ChosenFile, why: ConversionFailure): Pho
     return { title: say(uploadWords.fileTooLarge), description: say(photoErrors.tooManyPixels) };
   if (isHeic(file) && why === 'unsupported')
     return { title: say(uploadWords.invalidFile), description: say(photoErrors.heic) };
-  if (file.size >= uploadLimits.bytes) return tooLarge();
+  if (file.size >= uploadLimits.bytes) return tooLarge(say(photoErrors.notShrunk));
   return { title: say(uploadWords.invalidFile), description: say(photoErrors.unreadable) };
 }
 

@@ -1,3 +1,5 @@
+import type { PhotoProblem } from './check-photo.ts';
+
 /** Pixels as a canvas returns them: four bytes each, red, green, blue and opacity. */
 export interface CanvasPixels {
   readonly width: number;
@@ -6,6 +8,9 @@ export interface CanvasPixels {
 }
 
 export type PhotoFlaw = 'small' | 'blurred' | 'dark' | 'bright' | 'bars';
+
+/** The flaws of a photo, or why it cannot be used at all; null if nothing can be said about it. */
+export type Judgement = readonly PhotoFlaw[] | PhotoProblem | null;
 
 /** Longest side of the copy to judge. The thresholds were chosen on copies of this size and somewhat below. */
 export const judgedSide = 384;

@@ -1,17 +1,22 @@
 import { uploadLimits } from '../../catalog/contract.ts';
-import { isHeic, type ConversionFailure } from './check-photo.ts';
-import { findFlaws, judgedSide, type PhotoFlaw } from './judge-photo.ts';
+import { isHeic, type ConversionFailure, type PhotoProblem } from './check-photo.ts';
+import { findFlaws, judgedSide, type Judgement } from './judge-photo.ts';
+import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
 
 // Everything that decodes a photo in the browser: loaded only once a visitor has chosen a file.
 
 /** Longest side of a converted photo in pixels. Safari's canvas holds no more than 16.7 million pixels. */
 const maxConvertedSide = 4_096;
 
-/** Finds the flaws of a photo on a small copy; null if this browser cannot decode it. */
-export async function judgeFile(file: Blob): Promise<readonly PhotoFlaw[] | null> {
+/** Finds the flaws of a photo on a small copy, or why the shop refuses it; null if this browser cannot decode it. */
+export async function judgeFile(file: Blob): Promise<Judgement> {
   const bitmap = await decode(file);
   if (bitmap === null) return null;
   try {
+    const problem = sizeProblem(bitmap);
+    if (problem !== null) return problem;
     const context = drawReduced(bitmap, judgedSide).getContext('2d', { willReadFrequently: true });
     if (context === null) return null;
     const { width, height } = context.canvas;
@@ -19,6 +24,16 @@ export async function judgeFile(file: Blob): Promise<readonly PhotoFlaw[] | null
   } finally {
     bitmap.close();
   }
+}
+
+/** Why the server refuses a photo of this size, in the words of the server. */
+function sizeProblem({ width, height }: ImageBitmap): PhotoProblem | null {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const title = say(uploadWords.invalidFile);
+  if (short < uploadLimits.shortSide)
+    return { title, description: say(photoErrors.tooSmall, { pixels: uploadLimits.shortSide }) };
+  if (long > uploadLimits.aspectRatio * short) return { title, description: say(photoErrors.tooLong) };
+  return null;
 }
 
 /**

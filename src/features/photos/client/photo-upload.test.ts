@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
 import { type UploadResponse } from '../contract.ts';
-import type { PhotoFlaw } from './judge-photo.ts';
+import type { Judgement, PhotoFlaw } from './judge-photo.ts';
 import type { ConversionFailure } from './check-photo.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
@@ -18,7 +18,7 @@ const answerOf = (photoId: string): UploadResponse => ({
 /** An upload whose responses the test triggers, and a log of its callbacks. No browser decodes files here. */
 function openUpload(
   tools: {
-    judge?: () => Promise<readonly PhotoFlaw[] | null>;
+    judge?: () => Promise<Judgement>;
     convert?: (file: File) => Promise<File | ConversionFailure>;
   } = {},
 ) {
@@ -150,6 +150,17 @@ describe('flaws', () => {
   });
 });
 
+test('given a photo that the shop cannot use, then it is not sent to the end, and no way to use it is offered', async () => {
+  const judge = async () => ({ title: 'Invalid File', description: 'That photo is very small.' });
+  const { calls, pending, upload } = openUpload({ judge });
+  void upload.choose(jpeg('a'));
+  await vi.waitFor(() => expect(calls).toEqual(['started a', 'Invalid File: That photo is very small.']));
+  expect(pending.get('a')?.signal.aborted).toBe(true);
+  upload.accept();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls).toHaveLength(2);
+});
+
 test('given an upload fails, then flaws that are found in its photo later are not shown', async () => {
   let judge: (flaws: readonly PhotoFlaw[]) => void = () => {};
   const { calls, pending, upload } = openUpload({ judge: () => new Promise((resolve) => (judge = resolve)) });
@@ -204,7 +215,9 @@ describe('conversion', () => {
     const large = jpeg('large');
     Object.defineProperty(large, 'size', { value: 40 * 1024 * 1024 });
     await upload.choose(large);
-    expect(calls).toEqual(['File Too Large: File size must be less than 10MB']);
+    expect(calls).toEqual([
+      'File Too Large: File size must be less than 10MB. Your browser makes photos of up to 40 MB smaller, but this one is larger.',
+    ]);
     expect(convert).not.toHaveBeenCalled();
   });
   test('given a HEIC photo that the browser cannot decode, then it says so, and a running upload goes on', async () => {
@@ -243,7 +256,7 @@ describe('refusals', () => {
     await upload.choose(large);
     expect(calls).toEqual([
       'Invalid File: Please upload an image file (JPG, PNG)',
-      'File Too Large: File size must be less than 10MB',
+      'File Too Large: File size must be less than 10MB. Your browser could not make this photo smaller.',
     ]);
     expect(pending.size).toBe(0);
   });

@@ -9,7 +9,7 @@ import {
   type ConversionFailure,
 } from './check-photo.ts';
 import { countPixels } from './count-pixels.ts';
-import type { PhotoFlaw } from './judge-photo.ts';
+import type { Judgement, PhotoFlaw } from './judge-photo.ts';
 import { createUploadSequence } from './upload-sequence.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
@@ -34,7 +34,7 @@ export interface UploadCallbacks {
 
 export interface UploadTools {
   send(file: File, signal: AbortSignal, onProgress: (fraction: number | null) => void): Promise<UploadResponse>;
-  judge(file: File): Promise<readonly PhotoFlaw[] | null>;
+  judge(file: File): Promise<Judgement>;
   /** Makes a JPEG, or says why there is none. */
   convert(file: File): Promise<File | ConversionFailure>;
 }
@@ -81,6 +81,12 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
     const flaws = await tools.judge(file).catch(() => null);
     clearTimeout(late);
     if (!isNewest()) return;
+    if (flaws !== null && 'title' in flaws) {
+      // The server would refuse it as well, after all of its bytes are sent.
+      stopUpload();
+      callbacks.failed(flaws.title, flaws.description, 'upload');
+      return;
+    }
     callbacks.judged(flaws);
     gate.judged((flaws ?? []).length > 0);
   }

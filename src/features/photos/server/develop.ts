@@ -21,8 +21,6 @@ export interface DevelopedPhoto {
 
 const displaySide = 1_200;
 
-/** Maximum ratio of the long side to the short side. A panorama of 180 degrees has a ratio of 4. */
-const maxAspectRatio = 8;
 /**
  * Minimum bytes per pixel of a JPEG with all of its blocks, even if each block has one color. A file with fewer bytes
  * is incomplete. Pictures of at most `smallPicture` pixels are not checked.
@@ -163,7 +161,7 @@ function checkHeader({ format, width, height }: Metadata, bytes: number): void {
   if (width * height > uploadLimits.pixels) throw new CustomerError('unprocessable', photoErrors.tooManyPixels);
   if (Math.min(width, height) < uploadLimits.shortSide)
     throw new CustomerError('unprocessable', sentence(photoErrors.tooSmall, { pixels: uploadLimits.shortSide }));
-  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height))
+  if (Math.max(width, height) > uploadLimits.aspectRatio * Math.min(width, height))
     throw new CustomerError('unprocessable', photoErrors.tooLong);
   if (format === 'jpeg' && width * height > smallPicture && bytes < minJpegBytesPerPixel * width * height)
     throw new CustomerError('unprocessable', photoErrors.incomplete);

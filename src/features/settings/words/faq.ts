@@ -26,7 +26,7 @@ export const standardFaq: readonly FaqItem[] = [
   {
     question: 'What kind of photo works best?',
     answer:
-      'A clear face, good light and at least 1000 × 1000 pixels. JPG or PNG, up to 10 MB. Eye level beats from above: kneel down, say “treat”.',
+      'A clear face, good light and at least 1000 × 1000 pixels. JPG, PNG, HEIC, WebP or AVIF, up to 40 MB. Eye level beats from above: kneel down, say “treat”.',
   },
   {
     question: 'How long does the artwork take?',

@@ -15,7 +15,7 @@ function read(html: string): string[] {
 test('given nothing set and all claims, then the answers read as they always have', () => {
   setCurrentSettings({}, 'all');
   expect(read(renderToStaticMarkup(<Faq />))).toEqual([
-    'What kind of photo works best? A clear face, good light and at least 1000 × 1000 pixels. JPG or PNG, up to 10 MB. Eye level beats from above: kneel down, say “treat”.',
+    'What kind of photo works best? A clear face, good light and at least 1000 × 1000 pixels. JPG, PNG, HEIC, WebP or AVIF, up to 40 MB. Eye level beats from above: kneel down, say “treat”.',
     'How long does the artwork take? Allow 2-3 minutes for all three variations. The first one is often there much sooner, and you watch each as it is painted.',
     'What sizes can I order? Posters in 8x10, 12x16 and 16x20 inches, magnets in 3x3, 4x4 and 6x6 inches, mugs in 11oz and 15oz. Posters of 12x12 and 18x24 inches are printed on request: write to us. The paper is matte, 10.3 mil and 189 g/m², with 94% opacity and an ISO brightness of 104%. Cutting is exact to 0.4 inch (1 cm) on a poster and 0.1 inch on a magnet. The download is 4800 × 6000 pixels.',
     'When will my order arrive? Delivery takes 5-7 days in the U.S. A download is yours as soon as you have paid.',
