@@ -19,8 +19,8 @@ export function CompareStyles({
   const pair = firstPair(styles, favorites, choosing.chosenId);
   if (pair === null) return null;
   return (
-    <div className="mb-5">
-      <Button tone="quiet" size="sm" onClick={() => setOpen(true)}>
+    <>
+      <Button tone="quiet" size="sm" className="shrink-0" onClick={() => setOpen(true)}>
         <ChevronsLeftRight aria-hidden size={18} /> {say(styleWords.compare)}
       </Button>
       {open ? (
@@ -34,6 +34,6 @@ export function CompareStyles({
           />
         </Suspense>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { moodLabels, moodOf, moodsOf, type ArtStyle, type StyleMood } from '../contract.ts';
 import { styleWords } from '../../../words/catalogs/styles.ts';
@@ -12,11 +13,14 @@ export function StyleFilter({
   favorites,
   choice,
   onChange,
+  children,
 }: {
   styles: readonly ArtStyle[];
   favorites: ReadonlySet<string>;
   choice: StyleChoice;
   onChange: (choice: StyleChoice) => void;
+  /** What stands after the chips, in their line. */
+  children?: ReactNode;
 }) {
   const kept = styles.filter(({ id }) => favorites.has(id)).length;
   const chips: [StyleChoice, string][] = [
@@ -25,23 +29,26 @@ export function StyleFilter({
     ...moodsOf(styles).map((mood): [StyleChoice, string] => [mood, say(moodLabels[mood])]),
   ];
   return (
-    <fieldset className="mb-5 flex min-w-0 gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter max-md:py-1 md:flex-wrap">
-      <legend className="sr-only">{say(styleWords.filterStyles)}</legend>
-      {chips.map(([value, label]) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === choice}
-          onClick={() => onChange(value)}
-          className={classNames(
-            'min-h-[44px] shrink-0 rounded-full border px-4 text-sm transition-colors duration-(--d-fast)',
-            value === choice ? 'border-ink bg-ink font-semibold text-paper' : 'border-line-strong hover:bg-wall',
-          )}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
+    <div className="mb-3 flex items-center gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter max-md:py-1 md:mb-5 md:flex-wrap">
+      <fieldset className="contents">
+        <legend className="sr-only">{say(styleWords.filterStyles)}</legend>
+        {chips.map(([value, label]) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === choice}
+            onClick={() => onChange(value)}
+            className={classNames(
+              'min-h-[44px] shrink-0 rounded-full border px-4 text-sm transition-colors duration-(--d-fast)',
+              value === choice ? 'border-ink bg-ink font-semibold text-paper' : 'border-line-strong hover:bg-wall',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {children}
+    </div>
   );
 }
 

@@ -44,8 +44,9 @@ export function StyleGroups({
   const together = choice === 'all' && petAndPerson !== null && carries(petAndPerson) ? petAndPerson : null;
   return (
     <>
-      <StyleFilter styles={styles} favorites={favorites} choice={choice} onChange={setChoice} />
-      <CompareStyles styles={styles.filter(carries)} favorites={favorites} {...choosing} />
+      <StyleFilter styles={styles} favorites={favorites} choice={choice} onChange={setChoice}>
+        <CompareStyles styles={styles.filter(carries)} favorites={favorites} {...choosing} />
+      </StyleFilter>
       <fieldset aria-labelledby="step-heading" className="min-w-0">
         {season !== null && seasonal.length > 0 ? <NightGroup season={season} styles={seasonal} {...choosing} /> : null}
         {classics.length > 0 ? (
@@ -122,9 +123,9 @@ function NightGroup({ season, styles, ...choosing }: Choosing & { season: Season
   return (
     <section
       aria-labelledby="seasonal-styles"
-      className="-mx-gutter mb-7 bg-night px-gutter py-6 text-on-night md:mx-0 md:rounded-lg md:px-6"
+      className="-mx-gutter mb-7 bg-night px-gutter py-4 text-on-night md:py-6 md:mx-0 md:rounded-lg md:px-6"
     >
-      <div className="mb-5 flex flex-wrap items-baseline gap-x-4">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4 md:mb-5">
         <h2 id="seasonal-styles" className="text-xl">
           {season.name}
         </h2>

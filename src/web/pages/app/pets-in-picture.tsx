@@ -49,7 +49,7 @@ export function AddToPicture({
   furtherPet?: Money;
 }) {
   // Whether the shop paints several is known with the analysis: nothing below moves when that comes.
-  if (view === null) return <div className="min-h-[64px]" />;
+  if (view === null) return <div className="min-h-[52px]" />;
   if (view.canJoin === undefined || petsOf(wizard).length >= maxPets) return null;
   return (
     <AddPet

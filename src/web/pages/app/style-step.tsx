@@ -50,7 +50,7 @@ export function StyleStep({
   const generate = () => send({ type: 'generation-asked' });
   const pet =
     wizard.photo === null ? null : (
-      <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-1 md:gap-3">
         {isGroup ? (
           <PetsInPicture
             wizard={wizard}
@@ -82,15 +82,15 @@ export function StyleStep({
         <h1 id="step-heading" tabIndex={-1} className="text-3xl">
           {say(styleWords.chooseArtStyle)}
         </h1>
-        <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2 md:mb-7">
-          <p className="max-w-[46ch] text-ink-soft">
+        <div className="mt-2 mb-3 flex flex-wrap items-end justify-between gap-x-5 gap-y-1 md:mb-7 md:gap-y-2">
+          <p className="max-w-[46ch] text-ink-soft max-md:text-sm">
             {sayRich(styleWords.styleLead, {
               pet: names === '' ? say(isGroup ? styleWords.pets : styleWords.pet) : <bdi>{names}</bdi>,
             })}
           </p>
           <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, open.length, own.coming)}</p>
         </div>
-        <div className="mb-6 border-y border-line py-3 lg:hidden">{pet}</div>
+        <div className="mb-3 border-y border-line py-2 md:mb-6 md:py-3 lg:hidden">{pet}</div>
         <StyleGroups
           styles={styles}
           season={currentSeason()}

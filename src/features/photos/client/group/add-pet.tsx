@@ -65,10 +65,10 @@ export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: Uploa
         preview
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button tone="quiet" size="sm" onClick={pick}>
+          <Button tone="link" className="text-sm" onClick={pick}>
             <Plus aria-hidden size={18} /> {say(uploadWords.addAnotherPet)}
           </Button>
-          <CameraButton tone="quiet" onPhoto={choose} />
+          <CameraButton tone="link" onPhoto={choose} />
           <p className="text-xs text-ink-faint">{note}</p>
         </div>
       )}
