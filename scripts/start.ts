@@ -4,8 +4,9 @@ import { readEnvironmentOrExit } from './processes/environment.ts';
 import { root } from './processes/process.ts';
 import { serverArguments, serverEnvironment } from './processes/server-process.ts';
 
-await buildIfNeeded();
+// First, because nobody should wait for a build to read of a mistake in a file.
 const { ROLE: role, ENV_FILE: envFile } = readEnvironmentOrExit();
+await buildIfNeeded();
 /**
  * EX_TEMPFAIL of sysexits.h: exit code with which the server asks to be restarted. The new process waits for the
  * missing resource.
