@@ -20,9 +20,9 @@ import { storedZones } from './places/stored-zones.ts';
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
  * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages,
  * 15 tax included by place and currencies, 16 invoices, 17 the right of withdrawal, 18 the order of products and sizes,
- * 19 the reverse charge.
+ * 19 the reverse charge, 20 discount codes, which stand beside the settings.
  */
-export const settingsFormat = 19;
+export const settingsFormat = 20;
 
 const size = z.object({
   /** Whether it is offered. */

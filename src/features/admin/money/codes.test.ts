@@ -6,7 +6,7 @@ import { codeFieldsWith } from '../../../../tests/factories/discount-code.ts';
 import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { must } from '../../../shared/must.ts';
-import { adminPaths, codeList } from '../contract.ts';
+import { adminPaths, codeList, type SettingsView } from '../contract.ts';
 
 oneDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -102,5 +102,41 @@ oneDatabase((_kind, open) => {
     const cells = must(row, 'the row').split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
     const cell = (name: string) => cells[must(names, 'the names').split(',').indexOf(name)];
     expect([cell('discountAmount'), cell('discounts'), cell('totalAmount')]).toEqual(['3.99', 'WELCOME20', '22.23']);
+  });
+
+  test('given codes in a settings file, then those that are missing are added, switched off, and the others stay', async () => {
+    const find = async (code: string) => must((await read()).codes.find((other) => other.code === code));
+    const settings = async () => (await owner.get(adminPaths.settings)).json<SettingsView>();
+    const spring = codeFieldsWith({ code: 'SPRING', maxUses: 10, minimum: 1_500, products: ['mug'] });
+    const gone = codeFieldsWith({ code: 'GONE', endsOn: '2099-12-31' });
+    for (const entered of [spring, gone]) await owner.post(adminPaths.codes, entered);
+    const file = JSON.parse((await owner.get(adminPaths.exportSettings)).body);
+    expect(file.codes).toEqual(expect.arrayContaining([spring, gone]));
+
+    // Meanwhile one is deleted, and the owner has ended the other.
+    await owner.request({ method: 'DELETE', url: adminPaths.code((await find('GONE')).id) });
+    const { id, version } = await find('SPRING');
+    await put(id, { ...spring, maxUses: 1, on: false, version });
+    const before = await read();
+    const bring = async (content: object) =>
+      owner.post(adminPaths.importSettings, { base: (await settings()).version, file: content });
+    for (let times = 0; times < 2; times += 1) expect((await bring(file)).statusCode).toBe(200);
+    expect(await find('GONE')).toMatchObject({ ...gone, on: false, used: 0 });
+    expect((await read()).codes.filter(({ code }) => code !== 'GONE')).toEqual(before.codes);
+
+    // What is wrong with a code is said before anything is saved.
+    const { version: now } = await settings();
+    for (const wrong of [codeFieldsWith({ code: 'NEXT', value: 91 }), { code: 'NEXT' }, 'NEXT']) {
+      const refused = await bring({ ...file, settings: { tax: { basisPoints: 1 } }, codes: [wrong] });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json<{ userMessage: string }>().userMessage).toMatch(
+        /^The discount codes? .*in this file cannot be/,
+      );
+    }
+    expect((await settings()).version).toBe(now);
+    // A file of an earlier version has none.
+    const { codes: _none, ...earlier } = file;
+    expect((await bring({ ...earlier, format: 19 })).statusCode).toBe(200);
+    expect((await read()).codes).toHaveLength(before.codes.length + 1);
   });
 });

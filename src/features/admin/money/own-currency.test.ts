@@ -6,7 +6,7 @@ import { createPayingShop, type PayingShop } from '../../../../tests/factories/p
 import { openEmbeddedForTest } from '../../../../tests/harness/databases.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createCode } from '../../checkout/server/service.ts';
-import { adminPaths, type SettingsView } from '../contract.ts';
+import { adminPaths, codeList, type SettingsView } from '../contract.ts';
 
 let shop: PayingShop;
 let panel: TestBrowser;
@@ -29,6 +29,21 @@ const withYen = { money: { further: [{ currency: 'jpy', rate: 150, rounding: 'te
 test('while nothing is counted in it, the own currency can change to and fro', async () => {
   expect(await save(euros)).toMatchObject({ status: 200 });
   expect(shop.context.settings.current().priceList.currency).toBe('eur');
+  expect(await save({})).toMatchObject({ status: 200 });
+});
+
+test('given euros as the own currency, then a code for an amount takes off euros, and in dollars it is refused', async () => {
+  expect(await save(euros)).toMatchObject({ status: 200 });
+  const fields = codeFieldsWith({ code: 'FUENF', effect: 'amount', value: 500, minimum: 1_000 });
+  const created = await panel.post(adminPaths.codes, fields);
+  const [code] = codeList.parse(created.json()).codes;
+  expect(code).toMatchObject({ value: 500, minimum: 1_000 });
+  const { browser } = await createBuyer(shop);
+  const offered = await browser.post('/api/offers', { code: 'fuenf' });
+  expect(offered.json()).toMatchObject({ code: { code: 'FUENF', effect: { kind: 'amount', amount: 5 }, minimum: 10 } });
+  const refused = await save({});
+  expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('FUENF has amounts in EUR') });
+  expect((await panel.request({ method: 'DELETE', url: adminPaths.code(code?.id ?? '') })).statusCode).toBe(200);
   expect(await save({})).toMatchObject({ status: 200 });
 });
 

@@ -1,6 +1,14 @@
 /** The interface of checkout for other features. */
 export { findCodesWith } from './offers/code-store.ts';
-export { createCode, deleteCode, listCodes, readOfferUses, updateCode } from './offers/manage-codes.ts';
+export {
+  addCodes,
+  createCode,
+  deleteCode,
+  listCodes,
+  readCodesInFile,
+  readOfferUses,
+  updateCode,
+} from './offers/manage-codes.ts';
 export { findCodeInOtherCurrency } from './offers/code-store.ts';
 export { readOffersFor } from './offers/read-offers.ts';
 export { startPayment, startSession } from './start.ts';

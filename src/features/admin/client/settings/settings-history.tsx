@@ -5,6 +5,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { describeChanges, findProblems, type Settings } from '../../../settings/contract.ts';
 import type { SettingsView } from '../../contract.ts';
 import { Problem } from '../notices/problem.tsx';
+import { CodesInFile, namesOfCodes } from './codes-in-file.tsx';
 import { ChangeList } from './change-list.tsx';
 import { conflictOf, loadVersion, saveSettingsFile, useSaveSettings, type NewVersion } from './use-settings.ts';
 
@@ -16,6 +17,8 @@ interface Wanted {
   readonly save: (base: number) => NewVersion;
   readonly verb: 'Import' | 'Restore';
   readonly settings: object;
+  /** The discount codes that it would bring. */
+  readonly codes: readonly string[];
   readonly title: string;
 }
 
@@ -47,6 +50,7 @@ export function SettingsHistory({
         save: (base) => ({ kind: 'restored', base, version }),
         verb: 'Restore',
         settings,
+        codes: [],
         title: version === 0 ? 'Go back to the standard shop?' : `Restore version ${version}?`,
       });
     } catch (error) {
@@ -68,6 +72,7 @@ export function SettingsHistory({
         save: (base) => ({ kind: 'imported', base, file: content }),
         verb: 'Import',
         settings: content.settings ?? {},
+        codes: namesOfCodes(content),
         title: `Import ${file.name}?`,
       });
     } catch {
@@ -95,8 +100,8 @@ export function SettingsHistory({
         </label>
       </div>
       <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
-        The file holds what is under Settings, with logo and icon. It does not hold discount codes, gift cards, the
-        team, the Print Desk, or the pictures of your pets: a backup does.
+        The file holds what is under Settings, with logo and icon, and your discount codes. It does not hold gift cards,
+        the team, the Print Desk, or the pictures of your pets: a backup does.
       </p>
       <Problem>{problem}</Problem>
       {view.versions.length === 0 ? (
@@ -119,6 +124,7 @@ export function SettingsHistory({
         {wanted === null ? null : (
           <>
             <ChangeList changes={describeChanges(view.settings, wanted.settings)} standard={standard} />
+            <CodesInFile names={wanted.codes} />
             {hasChanges ? <p className="mt-3 text-sm text-ink-soft">Your unsaved changes are discarded.</p> : null}
             <Problem>{save.error === null ? null : userMessageOf(save.error, unreachable)}</Problem>
             <div className="mt-5 flex flex-wrap gap-3">

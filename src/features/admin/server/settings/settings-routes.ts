@@ -4,6 +4,8 @@ import type { App } from '../../../../platform/http/app.ts';
 import { notFound, PanelError } from '../../../../shared/shop-error.ts';
 import { withPictures } from '../../../../platform/emails/finish-email.ts';
 import { dayOf } from '../../../../shared/shop-days.ts';
+import { codeFields } from '../../../checkout/contract.ts';
+import { addCodes, listCodes, readCodesInFile } from '../../../checkout/server/service.ts';
 import { fixedBy, readStoredSettings } from '../../../settings/contract.ts';
 import { withUpload } from '../../../photos/server/service.ts';
 import {
@@ -100,13 +102,13 @@ export function registerSettingsRoutes(app: App, context: AdminContext & Preview
     { bodyLimit, schema: { body: contract.importSettingsRequest, response } },
     async (request) => {
       const { base, file } = request.body;
+      const by = adminOf(request);
       const read = await readSettingsFile(context, file);
+      const codes = readCodesInFile(file);
       await refuseOtherBooks(context, read);
-      await saveSettings(context, read, {
-        base,
-        by: adminOf(request),
-        origin: 'imported',
-      });
+      await saveSettings(context, read, { base, by, origin: 'imported' });
+      // Their amounts are in the currency of these settings. After a crash in between, importing again adds them.
+      await addCodes(context, codes, by);
       return view();
     },
   );
@@ -172,11 +174,13 @@ export function registerSettingsRoutes(app: App, context: AdminContext & Preview
 
   app.get(adminPaths.exportSettings, async (_request, reply) => {
     const now = clock();
+    const file = await exportSettings(context, settings.stored(), now);
+    const codes = (await listCodes(context)).map((code) => codeFields.parse(code));
     const name = `settings-${dayOf(now, config.timezone)}.json`;
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(JSON.stringify(await exportSettings(context, settings.stored(), now), null, 2));
+      .send(JSON.stringify({ ...file, codes }, null, 2));
   });
 
   app.get(

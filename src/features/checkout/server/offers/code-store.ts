@@ -45,11 +45,10 @@ export async function findCodeInOtherCurrency(db: DbOrTx, currency: string): Pro
   return row ?? null;
 }
 
-/** Returns false if there is a code with this text. */
-export async function insertCode(tx: DbOrTx, row: typeof discountCodes.$inferInsert): Promise<boolean> {
-  return (
-    (await tx.insert(discountCodes).values(row).onConflictDoNothing().returning({ id: discountCodes.id })).length > 0
-  );
+/** Returns how many there are now that were not there before; a code whose text exists is left out. */
+export async function insertCodes(tx: DbOrTx, rows: (typeof discountCodes.$inferInsert)[]): Promise<number> {
+  const made = await tx.insert(discountCodes).values(rows).onConflictDoNothing().returning({ id: discountCodes.id });
+  return made.length;
 }
 
 export async function changeCode(

@@ -1,15 +1,16 @@
+import { z } from 'zod';
 import { newId } from '../../../../shared/ids.ts';
 import { dayAfter, dayOf, startOfDay } from '../../../../shared/shop-days.ts';
 import { notFound, PanelError } from '../../../../shared/shop-error.ts';
 import { addMilliseconds } from '../../../../shared/time.ts';
 import { bundleCode, firstOrderCode } from '../../../catalog/contract.ts';
-import { findCodeProblems, readCode, type CodeFields } from '../../contract.ts';
+import { codeFields, findCodeProblems, readCode, type CodeFields } from '../../contract.ts';
 import type { CheckoutContext } from '../context.ts';
 import * as store from './code-store.ts';
 import { modeOf } from './find-offers.ts';
 import { tallyUses, wasUsed, type OfferTally } from './uses-store.ts';
 
-type CodesContext = Pick<CheckoutContext, 'db' | 'clock'> & {
+type CodesContext = Pick<CheckoutContext, 'db' | 'clock' | 'settings'> & {
   readonly gateway: Pick<CheckoutContext['gateway'], 'live'>;
   readonly config: { readonly timezone: string };
 };
@@ -21,6 +22,9 @@ export interface ListedCode extends CodeFields, OfferTally {
   readonly createdAt: Date;
   readonly createdBy: string;
 }
+
+/** Far more than anybody has typed, and a bound for a file that is none of ours. */
+const maxCodesInFile = 2_000;
 
 const unused: OfferTally = { used: 0, reserved: 0, given: 0 };
 
@@ -45,16 +49,29 @@ export async function readOfferUses(context: CodesContext): Promise<Record<'firs
 
 /** Throws ShopError: invalid with `problems` by field, conflict for a code that exists. */
 export async function createCode(context: CodesContext, fields: CodeFields, by: string): Promise<void> {
-  const now = context.clock();
-  const made = await store.insertCode(context.db, {
-    id: newId('cod'),
-    code: checked(fields),
-    ...columnsOf(context, fields),
-    createdAt: now,
-    createdBy: by,
-    updatedAt: now,
-  });
-  if (!made) throw new PanelError('conflict', 'There is a code with this name already.');
+  const made = await store.insertCodes(context.db, [rowOf(context, fields, by)]);
+  if (made === 0) throw new PanelError('conflict', 'There is a code with this name already.');
+}
+
+/**
+ * Adds the codes of a settings file that the shop does not have, switched off. Those that it has stay as they are: their
+ * uses are counted, and what ended here has not begun again there. Throws ShopError('invalid') before it adds any.
+ */
+export async function addCodes(context: CodesContext, codes: readonly CodeFields[], by: string): Promise<void> {
+  const rows = codes.map((fields) => rowOf(context, { ...fields, on: false }, by));
+  if (rows.length > 0) await store.insertCodes(context.db, rows);
+}
+
+/** The codes in a settings file; none in a file of an earlier version. Throws ShopError('invalid') for what is no code. */
+export function readCodesInFile(file: unknown): CodeFields[] {
+  const { success, data } = z.object({ codes: z.array(codeFields).max(maxCodesInFile).default([]) }).safeParse(file);
+  if (!success) throw new PanelError('invalid', 'The discount codes in this file cannot be read.');
+  for (const fields of data.codes) {
+    const [problem] = Object.values(findCodeProblems(fields));
+    if (problem === undefined) continue;
+    throw new PanelError('invalid', `The discount code ${fields.code} in this file cannot be used. ${problem}`);
+  }
+  return data.codes;
 }
 
 /**
@@ -103,11 +120,19 @@ function checked(fields: CodeFields): string {
   return code;
 }
 
-function columnsOf({ config: { timezone } }: CodesContext, fields: CodeFields) {
+function rowOf(context: CodesContext, fields: CodeFields, by: string) {
+  const now = context.clock();
+  const columns = columnsOf(context, fields);
+  return { id: newId('cod'), code: checked(fields), ...columns, createdAt: now, createdBy: by, updatedAt: now };
+}
+
+function columnsOf({ config: { timezone }, settings }: CodesContext, fields: CodeFields) {
   const { effect, value, products, minimum, startsOn, endsOn, maxUses, maxUsesPerCustomer, on } = fields;
   return {
     effect,
     value: effect === 'free-shipping' ? null : value,
+    // What the owner has typed is in the currency in which the panel shows it.
+    currency: settings.current().priceList.book.currency,
     products,
     minimum,
     startsAt: startsOn === null ? null : startOfDay(startsOn, timezone),
