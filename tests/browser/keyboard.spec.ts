@@ -18,7 +18,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const reached = await page.evaluate(() => {
       const element = document.activeElement;
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+      const labels = isField ? [...(element.labels ?? [])] : [];
       return [
         element?.getAttribute('aria-label'),
         ...labels.map(({ textContent }) => textContent),
@@ -165,4 +166,74 @@ test('missing artwork is uploaded with the keyboard alone', async ({ page }) => 
   await expect(page).toHaveURL(/order=/);
   await page.goBack();
   await expect(page.getByRole('list', { name: 'Missing artwork' })).toBeVisible();
+});
+
+test('people are added to the team, get another role and are removed with the keyboard alone', async ({ page }) => {
+  await page.goto('/admin?view=team');
+  const team = page.getByRole('list', { name: 'Team' });
+  await expect(team).toBeVisible();
+  for (const name of ['ben', 'zoe']) {
+    await tabTo(page, /^Email/);
+    await page.keyboard.type(`${name}-keys@example.com`);
+    await press(page, 'Enter');
+    await expect(team).toContainText(`${name}-keys@example.com`);
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+  }
+  // Letters are for the field while it has the focus.
+  await press(page, 'Tab', 'Tab', 'j', 'ArrowDown');
+  await expect(focused(page)).toHaveText('Remove zoe-keys@example.com');
+
+  const role = page.getByLabel('Role of zoe-keys@example.com');
+  await press(page, 'Shift+Tab');
+  await expect(role).toBeFocused();
+  await press(page, 'ArrowDown', 'Tab');
+  await expect(focused(page)).toHaveText('Save the role of zoe-keys@example.com');
+  await press(page, 'Enter');
+  await expect(page.getByText('zoe-keys@example.com is a printer now.').first()).toBeVisible();
+  // Not on Remove, which is where Save was.
+  await expect(role).toBeFocused();
+  await expect(role).toHaveValue('printer');
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page, 'Escape');
+
+  const remove = page.getByRole('button', { name: 'Remove zoe-keys@example.com' });
+  await press(page, 'Tab', 'Enter');
+  await tabTo(page, /^Cancel/);
+  await press(page, 'Enter');
+  await expect(remove).toBeFocused();
+  await press(page, 'Enter');
+  await tabTo(page, /^Remove$/);
+  await press(page, 'Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(focused(page)).toHaveText('Remove ben-keys@example.com');
+});
+
+test('the audit log is filtered and leads to an order and back with the keyboard alone', async ({ page, shop }) => {
+  for (const orderId of ['former-00000004', 'former-00000005']) {
+    const data = { orders: [{ orderId }], add: ['Keys'] };
+    const tagged = await page.request.post(adminPaths.bulkTags, { data, headers: { origin: shop.url } });
+    expect(tagged.ok()).toBe(true);
+  }
+  await page.goto('/admin?view=audit');
+  const log = page.getByRole('list', { name: 'Audit log' });
+  await expect(log).toBeVisible();
+  await tabTo(page, /^Person/);
+  await press(page, 'ArrowDown', 'Tab');
+  const action = page.getByLabel('Action');
+  await expect(action).toBeFocused();
+  await page.keyboard.type('Changed tags of orders');
+  await expect(page).toHaveURL(/person=admin%40example\.com&action=tags\+changed/);
+  await expect(action).toBeFocused();
+  await expect(log.getByRole('listitem')).toHaveCount(2);
+  await press(page, 'Tab', 'j', 'j');
+  await expect(focused(page)).toHaveText('Order 00000004');
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: 'Order 00000004' })).toBeFocused();
+  await press(page, 'Shift+Tab');
+  await expect(focused(page)).toHaveText('Audit log');
+  await press(page, 'Enter');
+  await expect(log.getByRole('listitem')).toHaveCount(2);
+  await expect(focused(page)).toHaveText('Order 00000004');
 });

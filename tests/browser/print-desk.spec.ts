@@ -20,6 +20,34 @@ async function arrivalOf(page: Page, good: string): Promise<string> {
   return formatArrivalWindow((await ask()).parts[0]);
 }
 
+/** The list of orders at print partners, and what can be done with one, with the keyboard alone. */
+async function worksWithKeys(page: Page): Promise<void> {
+  const focused = page.locator(':focus');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Tab leads to what can be done');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  const order = (await focused.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${order}` })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(focused).toHaveText('Print Desk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(focused).toHaveText(order);
+  for (const [button, question] of [
+    ['Change the Maker', 'Who makes it instead?'],
+    ['Cancel', 'Cancel it?'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: button, exact: true });
+    while (!(await opener.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: question })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  }
+}
+
 test('given a print partner that makes posters, its draft follows the customerâ€™s changes and cancellation', async ({
   page,
   browser,
@@ -75,9 +103,14 @@ test('given a print partner that makes posters, its draft follows the customerâ€
   await buyer.getByRole('button', { name: /save/i }).first().click();
   await expect(buyer.getByText('7 Harbor Street').first()).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Orders' }).click();
-  await page.getByRole('button', { name: /^All/ }).click();
+  await page.getByRole('tab', { name: 'Settings' }).focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeFocused();
+  const all = page.getByRole('button', { name: /^All/ });
+  await all.press('Enter');
   await expect(page.getByText('Draft', { exact: true })).toBeVisible({ timeout: 300_000 });
+  await expect(all).toBeFocused();
+  await worksWithKeys(page);
 
   await buyer.getByRole('button', { name: 'Cancel the Order' }).click();
   await buyer.getByRole('dialog').getByRole('button', { name: 'Cancel the Order' }).click();

@@ -5,14 +5,15 @@ import { Visitor } from '../journey/visitor.ts';
 import { test } from './admin-test.ts';
 import { expect } from './shop-test.ts';
 
-test('Paint Three More asks first; the key A approves the order that is shown, and not behind a dialog', async ({
+test('Paint Three More asks first; the key A approves the order that is shown, and the focus goes on to the next', async ({
   page,
   shop,
 }) => {
   test.setTimeout(200_000);
   const visitor = new Visitor(shop);
   const cart = posterCart(await makeArtwork(visitor));
-  await new PersistentBuyer(shop, visitor).buy(cart, posterCartTotal, async () => {});
+  const buyer = new PersistentBuyer(shop, visitor);
+  for (let bought = 0; bought < 3; bought += 1) await buyer.buy(cart, posterCartTotal, async () => {});
 
   await page.goto('/admin?view=review');
   const shown = page.getByRole('article', { name: /^Order / });
@@ -50,4 +51,32 @@ test('Paint Three More asks first; the key A approves the order that is shown, a
   expect((await approved).postDataJSON()).toMatchObject({ decision: 'approve' });
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await expect(page.getByRole('article', { name: order })).toHaveCount(0);
+
+  const nameOf = async () => (await shown.getAttribute('aria-label')) ?? '';
+  const second = await nameOf();
+  await page.keyboard.press('j');
+  await expect(shown).not.toHaveAccessibleName(second);
+  const third = await nameOf();
+  const opener = shown.getByRole('button', { name: third.replace('Order ', '') });
+  await opener.press('Enter');
+  await expect(page.getByRole('heading', { name: third })).toBeFocused();
+  await page.getByRole('button', { name: 'Review', exact: true }).press('Enter');
+  // The review goes on where it was left.
+  await expect(shown).toHaveAccessibleName(third);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(shown).toHaveAccessibleName(second);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.press('Enter');
+  await expect(shown).toHaveAccessibleName(third);
+  await expect(next).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shown).toHaveAccessibleName(second);
+  await shown.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(shown).toHaveAccessibleName(third);
+  // The buttons of the approved order are gone: Tab goes on in the next one, and not at the top of the page.
+  await expect(page.locator(':focus').filter({ has: shown })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(shown.locator(':focus')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]:not([tabindex="-1"])';
 
@@ -72,6 +72,47 @@ export function useKeptFocus(): void {
       document.removeEventListener('focusout', forget);
     };
   }, []);
+}
+
+/** Milliseconds for which a screen may load before the focus returns to it. */
+const maxReturnMs = 10_000;
+
+/**
+ * Returns the focus to the link or button that opened an order, once the screen with it is shown again. The result is
+ * to be called before the order opens.
+ */
+export function useReturnedFocus(order: string | null): () => void {
+  const opener = useRef<{ readonly tag: string; readonly name: string | null; readonly at: number } | null>(null);
+  useEffect(() => {
+    if (order !== null || opener.current === null) return undefined;
+    const { tag, name, at } = opener.current;
+    opener.current = null;
+    const observer = new MutationObserver(restore);
+    const timer = setTimeout(stop, maxReturnMs);
+    function stop(): void {
+      clearTimeout(timer);
+      observer.disconnect();
+    }
+    function restore(): void {
+      const element = isLost() ? namesakes(tag, name)[at] : undefined;
+      element?.focus();
+      if (!isLost()) stop();
+    }
+    observer.observe(document.body, { subtree: true, childList: true });
+    restore();
+    return stop;
+  }, [order]);
+  return useCallback(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return;
+    const [tag, name] = [element.tagName, nameOf(element)];
+    opener.current = { tag, name, at: namesakes(tag, name).indexOf(element) };
+  }, []);
+}
+
+/** The elements of the page with this name. */
+function namesakes(tag: string, name: string | null): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`main ${tag}`)].filter((element) => nameOf(element) === name);
 }
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;

@@ -34,6 +34,8 @@ test('a place survives the round trip through its URL', () => {
     },
     { ...firstPlace, view: 'review', order: 'ord_1' },
     { ...firstPlace, view: 'settings', section: 'gift-cards' },
+    { ...firstPlace, view: 'audit', narrowed: { person: 'zoë@example.com', action: 'note added' }, page: 2 },
+    { ...firstPlace, view: 'print', narrowed: { group: 'done' }, order: 'ord_1' },
     { ...firstPlace, view: 'customers' },
     { ...firstPlace, view: 'customers', customer: 'cus_1', order: 'ord_1' },
     {
@@ -54,5 +56,6 @@ test('an invalid URL gives the first place', () => {
     readPlace('?view=moon&status=lost&page=-2&length=7&sort=down&from=2026-02-30&to=x&product=car&style=x&refunded=1'),
   ).toEqual(firstPlace);
   expect(readPlace('?view=settings&section=moon')).toEqual({ ...firstPlace, view: 'settings' });
+  expect(readPlace('?person=x&group=done')).toEqual(firstPlace);
   expect(readPlace('?page=1e99')).toEqual(firstPlace);
 });

@@ -47,6 +47,8 @@ export interface PanelPlace {
   /** The open section of the settings. */
   readonly section: SettingsSection;
   readonly filter: ListFilter;
+  /** What narrows a view that lists neither orders nor customers, by the names of `narrowedBy`. */
+  readonly narrowed: Readonly<Record<string, string>>;
   /** Starts at 1. */
   readonly page: number;
   readonly length: number;
@@ -59,9 +61,12 @@ export const firstPlace: PanelPlace = {
   customers: everyCustomer,
   section: 'shop',
   filter: everyOrder,
+  narrowed: {},
   page: 1,
   length: 25,
 };
+
+const narrowedBy: Partial<Record<PanelView, readonly string[]>> = { audit: ['person', 'action'], print: ['group'] };
 
 const customersPath = '/admin/customers';
 
@@ -79,6 +84,12 @@ export function readPlace(query: string, path = '/admin'): PanelPlace {
     section: (view === 'settings' ? findSection(parameters.get('section')) : null) ?? firstPlace.section,
     customers: isCustomers ? readCustomers(parameters) : everyCustomer,
     filter: isCustomers ? everyOrder : readFilter(parameters),
+    narrowed: Object.fromEntries(
+      (narrowedBy[view] ?? []).flatMap((name) => {
+        const value = isCustomers ? null : parameters.get(name);
+        return value === null || value === '' ? [] : [[name, value]];
+      }),
+    ),
     page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
     length: pageLengths.find((known) => known === length) ?? firstPlace.length,
   };
@@ -90,13 +101,14 @@ function findSection(name: string | null): SettingsSection | null {
 
 /** The URL of a place, without default values. */
 export function writePlace(place: PanelPlace): string {
-  const { view, order, customer, customers, section, filter, page, length } = place;
+  const { view, order, customer, customers, section, filter, narrowed, page, length } = place;
   const parameters = new URLSearchParams();
   const isCustomers = view === 'customers';
   if (view !== firstPlace.view && !isCustomers) parameters.set('view', view);
   if (view === 'settings' && section !== firstPlace.section) parameters.set('section', section);
   for (const [name, value] of isCustomers ? writeCustomers(customers) : writeFilter(filter))
     parameters.append(name, value);
+  for (const name of narrowedBy[view] ?? []) if (narrowed[name]) parameters.set(name, narrowed[name]);
   if (page !== 1) parameters.set('page', String(page));
   if (length !== firstPlace.length) parameters.set('length', String(length));
   if (order !== null) parameters.set('order', order);

@@ -4,7 +4,7 @@ import { AuditView } from './audit/audit-view.tsx';
 import { CodesView } from './codes/codes-view.tsx';
 import { CustomersView } from './customers/customers-view.tsx';
 import { ConflictDialog } from './order-changes/conflict-dialog.tsx';
-import { useKeptFocus } from './keep-focus.ts';
+import { useKeptFocus, useReturnedFocus } from './keep-focus.ts';
 import { EmailDialog } from './emails/email-dialog.tsx';
 import { PrintDesk } from './fulfilment/print-desk.tsx';
 import { GiftCardsView } from './gift-cards/gift-cards-view.tsx';
@@ -69,11 +69,19 @@ export function Panel({
   const [isOwner, mayWork] = [useMay('owner'), useMay('staff')];
   const changes = useOrderChanges();
   const [writingTo, setWritingTo] = useState<AdminOrder | null>(null);
-  const [cameFrom, setCameFrom] = useState(place.order);
-  if (place.order !== null && place.order !== cameFrom) setCameFrom(place.order);
+  // The order that was last open over this view.
+  const [{ view: viewBehind, order: cameFrom }, setCameFrom] = useState(place);
+  if (place.view !== viewBehind || (place.order !== null && place.order !== cameFrom)) setCameFrom(place);
   // A dialog over hundreds of rows is slow as well, because each row becomes inert.
   const write = useCallback((order: AdminOrder) => startTransition(() => setWritingTo(order)), []);
-  const open = useCallback((order: string) => onGo({ ...place, order }), [onGo, place]);
+  const leave = useReturnedFocus(place.order);
+  const open = useCallback(
+    (order: string) => {
+      leave();
+      onGo({ ...place, order });
+    },
+    [leave, onGo, place],
+  );
   const openCustomer = (customer: string) => onGo({ ...firstPlace, view: 'customers', customer });
   return (
     <>
@@ -101,15 +109,15 @@ export function Panel({
               onSendEmail={write}
             />
           ) : null}
-          {place.view === 'customers' ? <CustomersView place={place} onGo={onGo} /> : null}
+          {place.view === 'customers' ? <CustomersView place={place} onGo={onGo} onOpenOrder={open} /> : null}
           {place.view === 'review' ? (
             <>
               {isOwner ? <ReviewHold /> : null}
-              <ReviewView onOpen={open} />
+              <ReviewView cameFrom={cameFrom} onOpen={open} />
             </>
           ) : null}
           {place.view === 'missing' ? <MissingArtworkView onOpen={open} /> : null}
-          {place.view === 'print' ? <PrintDesk onOpen={open} /> : null}
+          {place.view === 'print' ? <PrintDesk place={place} onGo={onGo} onOpen={open} /> : null}
           {place.view === 'figures' ? <FiguresView /> : null}
           {place.view === 'settings' ? (
             <SettingsView section={place.section} onSection={(section) => onGo({ ...place, section })} />
@@ -119,7 +127,7 @@ export function Panel({
           {place.view === 'team' ? <TeamView admin={admin} /> : null}
           {place.view === 'to print' ? <ToPrintView /> : null}
           {place.view === 'live' ? <GoingLiveView /> : null}
-          {place.view === 'audit' ? <AuditView onOpen={open} /> : null}
+          {place.view === 'audit' ? <AuditView place={place} onGo={onGo} onOpen={open} /> : null}
           {place.view === 'orders' ? (
             <div className="mt-5 flex flex-wrap items-start justify-between gap-x-5 gap-y-2 text-sm">
               {isOwner ? <PauseSwitch /> : null}
@@ -132,6 +140,9 @@ export function Panel({
           key={place.order}
           orderId={place.order}
           changes={changes}
+          from={
+            place.customer !== null ? 'The customer' : place.view === 'orders' ? 'All orders' : headings[place.view]
+          }
           onBack={() => onGo({ ...place, order: null })}
           onOpenCustomer={openCustomer}
           onSendEmail={write}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -17,6 +17,7 @@ import { shortOrderId } from '../../../orders/contract.ts';
 import { ListKeys } from '../order-list/keys-dialog.tsx';
 import { rowKeys } from '../order-list/use-list-keys.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import type { PanelPlace } from '../panel-address.ts';
 
 /** Ids that an entry shows before 'and 12 more'. */
 const shownIds = 3;
@@ -26,10 +27,19 @@ const kinds = Object.entries(auditWords).toSorted(([, left], [, right]) => left.
 const keys = rowKeys('entry about an order', 'Open the order');
 
 /** Who did what in the panel and when, newest first. */
-export function AuditView({ onOpen }: { onOpen: (order: string) => void }) {
-  const [person, setPerson] = useState('');
-  const [kind, setKind] = useState('');
-  const [page, setPage] = useState(1);
+export function AuditView({
+  place,
+  onGo,
+  onOpen,
+}: {
+  place: PanelPlace;
+  onGo: (place: PanelPlace) => void;
+  onOpen: (order: string) => void;
+}) {
+  const { narrowed, page } = place;
+  const { person = '', action: kind = '' } = narrowed;
+  const narrow = (by: Record<string, string>) => onGo({ ...place, narrowed: { ...narrowed, ...by }, page: 1 });
+  const setPage = (next: number) => onGo({ ...place, page: next });
   const list = useRef<HTMLOListElement>(null);
   const filter = new URLSearchParams({ ...(person !== '' && { person }), ...(kind !== '' && { kind }) });
   const address = `${adminPaths.audit}?${new URLSearchParams([...filter, ['page', String(page)]]).toString()}`;
@@ -46,27 +56,13 @@ export function AuditView({ onOpen }: { onOpen: (order: string) => void }) {
   return (
     <>
       <div className="mb-5 grid items-end gap-4 sm:grid-cols-[minmax(0,280px)_minmax(0,280px)_auto_auto] sm:justify-start">
-        <Select
-          label="Person"
-          value={person}
-          onChange={(event) => {
-            setPerson(event.target.value);
-            setPage(1);
-          }}
-        >
+        <Select label="Person" value={person} onChange={(event) => narrow({ person: event.target.value })}>
           <option value="">Everybody</option>
           {data.people.map((email) => (
             <option key={email}>{email}</option>
           ))}
         </Select>
-        <Select
-          label="Action"
-          value={kind}
-          onChange={(event) => {
-            setKind(event.target.value);
-            setPage(1);
-          }}
-        >
+        <Select label="Action" value={kind} onChange={(event) => narrow({ action: event.target.value })}>
           <option value="">Every action</option>
           {kinds.map(([name, words]) => (
             <option key={name} value={name}>

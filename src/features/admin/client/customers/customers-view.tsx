@@ -34,7 +34,15 @@ const keys: ListedKeys = [...rowKeys('customer', 'Open the customer'), ['/', 'Se
 type Go = (place: PanelPlace, replace?: boolean) => void;
 
 /** The list of customers, or the page of one. */
-export function CustomersView({ place, onGo }: { place: PanelPlace; onGo: Go }) {
+export function CustomersView({
+  place,
+  onGo,
+  onOpenOrder,
+}: {
+  place: PanelPlace;
+  onGo: Go;
+  onOpenOrder: (orderId: string) => void;
+}) {
   const { customer } = place;
   if (customer === null) return <CustomerList place={place} onGo={onGo} />;
   return (
@@ -42,7 +50,7 @@ export function CustomersView({ place, onGo }: { place: PanelPlace; onGo: Go }) 
       key={customer}
       id={customer}
       onBack={() => onGo({ ...place, customer: null })}
-      onOpenOrder={(order) => onGo({ ...place, order })}
+      onOpenOrder={onOpenOrder}
     />
   );
 }

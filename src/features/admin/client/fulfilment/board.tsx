@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { boardGroups, type BoardGroup, type BoardPage } from '../../../fulfilment/contract.ts';
@@ -6,6 +6,7 @@ import { describeCount } from '../load-list.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { ListKeys } from '../order-list/keys-dialog.tsx';
 import { rowKeys } from '../order-list/use-list-keys.ts';
+import type { PanelPlace } from '../panel-address.ts';
 import { BoardRow } from './board-row.tsx';
 import { useBoard } from './use-print-desk.ts';
 
@@ -17,9 +18,21 @@ const labels: Readonly<Record<BoardGroup, string>> = {
 
 const keys = rowKeys('order', 'Open the order; Tab leads to what can be done');
 
+const everyGroup = 'all';
+
 /** The orders at print partners, newest first; those that need a person are shown first. */
-export function Board({ onOpen }: { onOpen: (orderId: string) => void }) {
-  const [group, setGroup] = useState<BoardGroup | null>('needs a person');
+export function Board({
+  place,
+  onGo,
+  onOpen,
+}: {
+  place: PanelPlace;
+  onGo: (place: PanelPlace) => void;
+  onOpen: (orderId: string) => void;
+}) {
+  const { group: wanted = 'needs a person' } = place.narrowed;
+  const group = wanted === everyGroup ? null : (boardGroups.find((known) => known === wanted) ?? 'needs a person');
+  const choose = (next: BoardGroup | null) => onGo({ ...place, narrowed: { group: next ?? everyGroup } });
   const list = useRef<HTMLUListElement>(null);
   const board = useBoard(group);
   if (board.data === undefined) {
@@ -32,7 +45,7 @@ export function Board({ onOpen }: { onOpen: (orderId: string) => void }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <GroupFilter group={group} counts={pages[0]?.counts} onChoose={setGroup} />
+        <GroupFilter group={group} counts={pages[0]?.counts} onChoose={choose} />
         <ListKeys list={list} keys={keys} />
       </div>
       {orders.length === 0 ? (
@@ -40,7 +53,7 @@ export function Board({ onOpen }: { onOpen: (orderId: string) => void }) {
           {group === 'needs a person' ? 'Nothing needs you now.' : 'There are no orders here yet.'}
         </p>
       ) : (
-        <ul ref={list} aria-label="Orders at print partners" className="mt-2">
+        <ul ref={list} aria-label="Orders at print partners" aria-busy={board.isPlaceholderData} className="mt-2">
           {orders.map((order) => (
             <BoardRow key={order.id} order={order} onOpen={onOpen} />
           ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { useMay } from '../access/role.tsx';
+import type { PanelPlace } from '../panel-address.ts';
 import { Board } from './board.tsx';
 import { DeskSettings } from './desk-settings.tsx';
 import { Margins } from './margins.tsx';
@@ -12,7 +13,15 @@ const tabs = [
 ] as const;
 
 /** What print partners make and send: their orders, what the shop earns with them, and who makes what. */
-export function PrintDesk({ onOpen }: { onOpen: (orderId: string) => void }) {
+export function PrintDesk({
+  place,
+  onGo,
+  onOpen,
+}: {
+  place: PanelPlace;
+  onGo: (place: PanelPlace) => void;
+  onOpen: (orderId: string) => void;
+}) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('board');
   const isOwner = useMay('owner');
   return (
@@ -22,7 +31,7 @@ export function PrintDesk({ onOpen }: { onOpen: (orderId: string) => void }) {
       label="Print Desk"
       onChange={setTab}
     >
-      {tab === 'board' ? <Board onOpen={onOpen} /> : null}
+      {tab === 'board' ? <Board place={place} onGo={onGo} onOpen={onOpen} /> : null}
       {tab === 'margins' ? <Margins /> : null}
       {tab === 'settings' ? <DeskSettings /> : null}
     </Tabs>

@@ -20,12 +20,12 @@ import {
   type FulfilmentSettingsView,
 } from '../../../fulfilment/contract.ts';
 import { adminPaths } from '../../contract.ts';
-import { adminLoad, adminQuery, adminSend } from '../admin-request.ts';
+import { adminListQuery, adminLoad, adminQuery, adminSend } from '../admin-request.ts';
 
 /** The loaded pages of the board, newest first. `null` means every group. */
 export function useBoard(group: BoardGroup | null) {
   return useInfiniteQuery({
-    ...adminQuery,
+    ...adminListQuery,
     // The state of orders changes while partners make and send them.
     staleTime: 10_000,
     refetchInterval: 60_000,

@@ -31,12 +31,15 @@ import { PrintFiles } from '../tools/print-files.tsx';
 export function OrderPage({
   orderId,
   changes,
+  from,
   onBack,
   onOpenCustomer,
   onSendEmail,
 }: {
   orderId: string;
   changes: OrderChanges;
+  /** The screen that `onBack` leads to. */
+  from: string;
   onBack: () => void;
   onOpenCustomer: (customerId: string) => void;
   onSendEmail: (order: AdminOrder) => void;
@@ -48,7 +51,7 @@ export function OrderPage({
     <article aria-busy={data === undefined}>
       <Button tone="link" className="mb-3 min-h-[40px] !no-underline" onClick={onBack}>
         <ArrowLeft aria-hidden size={16} />
-        All orders
+        {from}
       </Button>
       <h1 ref={heading} tabIndex={-1} className="text-2xl">
         Order {shortOrderId(orderId)}

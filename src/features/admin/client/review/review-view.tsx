@@ -19,21 +19,38 @@ import { useReviewQueue } from './use-review-queue.ts';
 const reviewKeys: ListedKeys = [['J', 'Next order'], ['K', 'Previous order'], ['A', 'Approve'], helpKey];
 
 /** Steps through unreviewed orders one at a time, longest waiting first, with photo and picture side by side. */
-export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
+export function ReviewView({
+  cameFrom,
+  onOpen,
+}: {
+  /** The order that was open before, with which the review goes on if it still waits. */
+  cameFrom: string | null;
+  onOpen: (orderId: string) => void;
+}) {
   const [mode, setMode] = useState<ShownMode | null>(null);
   return (
     <>
       <div className="mt-4 text-sm">
         <ModeChoice mode={mode} onChange={setMode} />
       </div>
-      <Queue key={mode} mode={mode} onOpen={onOpen} />
+      <Queue key={mode} mode={mode} cameFrom={cameFrom} onOpen={onOpen} />
     </>
   );
 }
 
-function Queue({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: string) => void }) {
+function Queue({
+  mode,
+  cameFrom,
+  onOpen,
+}: {
+  mode: ShownMode | null;
+  cameFrom: string | null;
+  onOpen: (orderId: string) => void;
+}) {
   const queue = useReviewQueue(mode);
-  const [at, setAt] = useState(0);
+  const [chosen, setAt] = useState<number | null>(null);
+  const before = queue.data?.orders.findIndex(({ id }) => id === cameFrom) ?? 0;
+  const at = chosen ?? Math.max(0, before);
   const [showsKeys, setShowsKeys] = useState(false);
   const [decided, setDecided] = useState<string | null>(null);
   const last = Math.max(0, (queue.data?.orders.length ?? 0) - 1);

@@ -140,6 +140,8 @@ function MemberRow({
           </select>
           {chosen === null || chosen === role ? (
             <Button
+              // A button of its own, so that Enter on Save, pressed twice, removes nobody: the focus goes to the role.
+              key="remove"
               data-row
               tone="link"
               className="min-h-[40px] justify-self-start text-sm"
@@ -149,7 +151,14 @@ function MemberRow({
               <span className="sr-only"> {email}</span>
             </Button>
           ) : (
-            <Button data-row size="sm" busy={change.isPending} onClick={() => change.mutate({ email, role: chosen })}>
+            <Button
+              key="save"
+              data-row
+              size="sm"
+              className="justify-self-start"
+              busy={change.isPending}
+              onClick={() => change.mutate({ email, role: chosen })}
+            >
               Save
               <span className="sr-only"> the role of {email}</span>
             </Button>
