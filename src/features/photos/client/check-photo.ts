@@ -6,6 +6,8 @@ import { say } from '../../../words/page.ts';
 export interface PhotoProblem {
   readonly title: string;
   readonly description: string;
+  /** What the drop zone keeps saying, where it has room for more than the toast. */
+  readonly detail?: string;
 }
 
 /** Why a photo was not converted: this browser cannot read its format, it is too large to decode, or it is damaged. */
@@ -16,7 +18,11 @@ type ChosenFile = Pick<File, 'type' | 'size' | 'name'>;
 /** Largest file that is converted in the browser. The photo of a phone with 50 megapixels has up to 30 MB. */
 const maxConvertedBytes = 40 * 1024 * 1024;
 
-const tooLarge = (description: string): PhotoProblem => ({ title: say(uploadWords.fileTooLarge), description });
+const tooLarge = (detail: string): PhotoProblem => ({
+  title: say(uploadWords.fileTooLarge),
+  description: say(photoErrors.tooLarge),
+  detail,
+});
 
 /** Checks the type and the size of a file before anything is done with it. The server checks its bytes. */
 export function checkPhoto(file: ChosenFile): PhotoProblem | null {

@@ -42,7 +42,8 @@ function openUpload(
       progressed: () => {},
       started: (file) => calls.push(`started ${file.name}`),
       uploaded: ({ photoId }) => calls.push(`uploaded ${photoId}`),
-      failed: (title, description) => calls.push(`${title}: ${description}`),
+      failed: ({ title, description, detail }) =>
+        calls.push([`${title}: ${description}`, detail].filter(Boolean).join(' | ')),
       advance: () => calls.push('advance'),
     },
   );
@@ -216,7 +217,7 @@ describe('conversion', () => {
     Object.defineProperty(large, 'size', { value: 40 * 1024 * 1024 });
     await upload.choose(large);
     expect(calls).toEqual([
-      'File Too Large: File size must be less than 10MB. Your browser makes photos of up to 40 MB smaller, but this one is larger.',
+      'File Too Large: File size must be less than 10MB | File size must be less than 10MB. Your browser makes photos of up to 40 MB smaller, but this one is larger.',
     ]);
     expect(convert).not.toHaveBeenCalled();
   });
@@ -256,7 +257,7 @@ describe('refusals', () => {
     await upload.choose(large);
     expect(calls).toEqual([
       'Invalid File: Please upload an image file (JPG, PNG)',
-      'File Too Large: File size must be less than 10MB. Your browser could not make this photo smaller.',
+      'File Too Large: File size must be less than 10MB | File size must be less than 10MB. Your browser could not make this photo smaller.',
     ]);
     expect(pending.size).toBe(0);
   });

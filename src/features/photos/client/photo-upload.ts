@@ -7,6 +7,7 @@ import {
   needsConversion,
   conversionProblem,
   type ConversionFailure,
+  type PhotoProblem,
 } from './check-photo.ts';
 import { countPixels } from './count-pixels.ts';
 import type { Judgement, PhotoFlaw } from './judge-photo.ts';
@@ -25,7 +26,7 @@ export interface UploadCallbacks {
   progressed(fraction: number | null): void;
   uploaded(answer: UploadResponse): void;
   /** `what` is 'file' if it was refused before it was sent, which does not affect a running upload. */
-  failed(title: string, description: string, what: 'file' | 'upload'): void;
+  failed(problem: PhotoProblem, what: 'file' | 'upload'): void;
   /**
    * Show the next step: half a second after the newest upload succeeded, or later when the visitor accepts its flaws.
    */
@@ -70,8 +71,7 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
     const converted = await tools.convert(chosen).catch(() => 'unsupported' as const);
     if (!isNewest()) return null;
     if (typeof converted !== 'string') return converted;
-    const { title, description } = conversionProblem(chosen, converted);
-    callbacks.failed(title, description, 'file');
+    callbacks.failed(conversionProblem(chosen, converted), 'file');
     return null;
   }
 
@@ -84,7 +84,7 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
     if (flaws !== null && 'title' in flaws) {
       // The server would refuse it as well, after all of its bytes are sent.
       stopUpload();
-      callbacks.failed(flaws.title, flaws.description, 'upload');
+      callbacks.failed(flaws, 'upload');
       return;
     }
     callbacks.judged(flaws);
@@ -100,7 +100,7 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
     async choose(chosen) {
       const problem = checkPhoto(chosen);
       if (problem) {
-        callbacks.failed(problem.title, problem.description, 'file');
+        callbacks.failed(problem, 'file');
         return;
       }
       const choice = choices.begin();
@@ -131,7 +131,7 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
         // What is still to be said about this photo would be taken for another one's.
         stopUpload();
         const description = userMessageOf(error, say(uploadWords.failedUploadPhoto));
-        callbacks.failed(say(uploadWords.uploadFailed), description, 'upload');
+        callbacks.failed({ title: say(uploadWords.uploadFailed), description }, 'upload');
       }
     },
   };

@@ -88,12 +88,12 @@ export function usePhotoUpload(callbacks: {
         });
         onUploaded(answer);
       },
-      failed: (title, description, what) => {
+      failed: ({ title, description, detail = description }, what) => {
         showToast({ tone: 'destructive', title, description });
         if (what === 'upload') {
           sending = false;
-          setState({ ...idle, preview: show(null), problem: description });
-        } else change({ problem: description, ...(sending ? {} : { phase: 'idle' }) });
+          setState({ ...idle, preview: show(null), problem: detail });
+        } else change({ problem: detail, ...(sending ? {} : { phase: 'idle' }) });
       },
       advance: () => onAdvance(),
     });
