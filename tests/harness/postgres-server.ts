@@ -86,8 +86,9 @@ export function startServer(folder: string, { durable = false }: { durable?: boo
   }
   const data = join(home, 'data');
   runAs(account, binary('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
-  // A socket instead of a port: no port conflict, and no access from other users.
-  const unsafeSettings = durable ? '' : '-c fsync=off -c synchronous_commit=off';
+  // A socket instead of a port: no port conflict, and no access from other users. Autovacuum would visit hundreds of
+  // databases a minute, most of which no test uses any more.
+  const unsafeSettings = durable ? '' : '-c fsync=off -c synchronous_commit=off -c autovacuum=off';
   const settings = `-k '${home}' -c listen_addresses='' ${unsafeSettings} -c max_connections=300`;
   const log = join(home, 'log');
   runAs(account, binary('pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '60', '-o', settings, 'start']);
