@@ -11,7 +11,7 @@ import { fulfilmentSettingVersions } from '../src/features/fulfilment/server/tab
 import type { Db } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { openFakePrintful } from '../src/providers/fulfilment/fakes/printful/open.ts';
-import { parcelFor } from '../src/providers/fulfilment/fakes/printful/shop-for-test.ts';
+import { fulfilmentFor } from '../src/providers/fulfilment/fakes/printful/shop-for-test.ts';
 import { createPrintful } from '../src/providers/fulfilment/printful/adapter.ts';
 import { paymentIdOf } from '../src/providers/payments/client/payment-terms.ts';
 import { createFileStorage } from '../src/providers/storage/file.ts';
@@ -187,7 +187,7 @@ async function compareOrders(db: Db): Promise<void> {
       return answer;
     },
   });
-  const { reference } = await printful.place(parcelFor('one', { product: 'poster', size: '8x10 inches' }));
+  const { reference } = await printful.place(fulfilmentFor('one', { product: 'poster', size: '8x10 inches' }));
   const { mark } = must((await printful.look(reference)) ?? undefined);
   const now = new Date();
   await db.execute(sql`

@@ -46,12 +46,12 @@ export const targets = {
   partners: {
     mutate: [
       `${fulfilment}/states.ts`,
-      `${partners}/printful/present-parcel.ts`,
+      `${partners}/printful/present-fulfilment.ts`,
       `${partners}/prodigi/read-webhook.ts`,
     ],
     testFiles: [
       `${fulfilment}/states.test.ts`,
-      `${partners}/printful/present-parcel.test.ts`,
+      `${partners}/printful/present-fulfilment.test.ts`,
       `${partners}/prodigi/read-webhook.test.ts`,
     ],
   },

@@ -55,9 +55,9 @@ export function watchPartner(partner: PrintPartner, watch: Watch): PrintPartner 
   };
   return {
     ...partner,
-    place: async (parcel) => {
-      if (!partner.hasDrafts) await recordCharge(parcel.id);
-      const order = await around('place', () => partner.place(parcel));
+    place: async (fulfilment) => {
+      if (!partner.hasDrafts) await recordCharge(fulfilment.id);
+      const order = await around('place', () => partner.place(fulfilment));
       raisePrice(order.cost);
       return order;
     },
@@ -71,8 +71,8 @@ export function watchPartner(partner: PrintPartner, watch: Watch): PrintPartner 
       raisePrice(order?.cost ?? null);
       return order;
     },
-    price: async (parcel) => {
-      const cost = await around('price', () => partner.price(parcel));
+    price: async (fulfilment) => {
+      const cost = await around('price', () => partner.price(fulfilment));
       raisePrice(cost);
       return cost;
     },

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { PartnerError, type Parcel, type PartnerOrder, type PrintPartner } from '../../providers/fulfilment/port.ts';
+import {
+  PartnerError,
+  type FulfilmentOrder,
+  type PartnerOrder,
+  type PrintPartner,
+} from '../../providers/fulfilment/port.ts';
 import { callPartner, type StartedStep } from './server/advancing/call-partner.ts';
 
 const cost = { currency: 'usd', items: 800, shipping: 200, tax: 0, total: 1_000 };
-const parcel = { id: 'ful_1' } as Parcel;
+const fulfilment = { id: 'ful_1' } as FulfilmentOrder;
 const draft: PartnerOrder = {
   reference: '7',
-  parcelId: 'ful_1',
+  fulfilmentId: 'ful_1',
   state: 'draft',
   cost,
   refunded: 0,
@@ -40,7 +45,7 @@ async function call(
     id: 'ful_1',
     turn: 1,
     connected: { partner: partner as PrintPartner, fake: true },
-    described: { parcel, contentHash: 'a', addressHash: 'address' },
+    described: { fulfilment, contentHash: 'a', addressHash: 'address' },
     reference: '7',
     authorized: 1_000,
     ...begun,
@@ -128,7 +133,7 @@ test('given an order to which the partner has given another id, then it is found
   });
 });
 
-test('given an order to price, then its parcel is priced', async () => {
+test('given an order to price, then its fulfilment order is priced', async () => {
   expect(await call({ step: { do: 'price' } })).toEqual({ calls: ['price ful_1'], outcome: { kind: 'priced', cost } });
 });
 
@@ -149,7 +154,7 @@ test('given a failure of the partner, then it is an outcome; anything else is th
   await expect(call({ step }, { failure: new TypeError('a bug') })).rejects.toThrow('a bug');
 });
 
-test('given a step that sends a parcel, when there is none, then nothing is sent', async () => {
+test('given a step that places a fulfilment order, when there is none, then nothing is sent', async () => {
   for (const step of [{ do: 'price' }, { do: 'place', charges: true }, { do: 'place', charges: false }] as const)
     await expect(call({ step, described: null })).rejects.toThrow('without one');
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { silent } from '../../../tests/harness/databases.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { openShopForTest, parcelFor, picture } from '../../providers/fulfilment/fakes/printful/shop-for-test.ts';
+import { openShopForTest, fulfilmentFor, picture } from '../../providers/fulfilment/fakes/printful/shop-for-test.ts';
 import { defaultSettings } from '../../providers/fulfilment/fakes/printful/settings.ts';
 import { tables } from '../../providers/fulfilment/fakes/printful/tables.ts';
 import { must } from '../../shared/must.ts';
@@ -49,9 +49,9 @@ oneDatabase((_kind, open) => {
 
   /** Has Printful make an order, and stores it as the shop last saw it. Returns the partner's id of it. */
   async function make(id: string, state: FulfilmentState = 'making'): Promise<string> {
-    const parcel = parcelFor(id, { product: 'poster', size: '8x10 inches' });
-    partner.files.set(must(parcel.lines[0]).file.url, printable);
-    const { reference } = await partner.printful.place(parcel);
+    const fulfilment = fulfilmentFor(id, { product: 'poster', size: '8x10 inches' });
+    partner.files.set(must(fulfilment.lines[0]).file.url, printable);
+    const { reference } = await partner.printful.place(fulfilment);
     await partner.pass(10);
     await partner.printful.release(reference);
     await partner.pass(61);

@@ -55,7 +55,7 @@ export interface QuotedLine {
 
 /** A way to send goods, with its price and dates. */
 export interface ShippingQuote {
-  /** The partner's name of the method, to be sent back in `Parcel.method`. */
+  /** The partner's name of the method, to be sent back in `FulfilmentOrder.method`. */
   readonly method: string;
   readonly label: string;
   readonly price: Cents;
@@ -78,8 +78,8 @@ export interface PartnerCost {
   readonly total: Cents;
 }
 
-export interface ParcelLine extends QuotedLine {
-  /** The shop's id of the line; unique in the parcel. */
+export interface FulfilmentOrderLine extends QuotedLine {
+  /** The shop's id of the line; unique in the fulfilment order. */
   readonly id: string;
   /** Name of the line on the partner's pages and papers. */
   readonly title: string;
@@ -92,8 +92,8 @@ export interface ParcelLine extends QuotedLine {
   readonly retailPrice: Cents;
 }
 
-/** What makes a parcel a gift. Every text may be ''. */
-export interface ParcelGift {
+/** What makes a fulfilment order a gift. Every text may be ''. */
+export interface FulfilmentGift {
   /** 'For Ruth' */
   readonly subject: string;
   /** The note and who it is from, in lines. */
@@ -105,7 +105,7 @@ export interface ParcelGift {
 }
 
 /** What one partner makes and sends of an order. */
-export interface Parcel {
+export interface FulfilmentOrder {
   /** The shop's id. A partner makes at most one order per id; after a lost response, the order is looked up by it. */
   readonly id: string;
   /** The order number that the customer sees. */
@@ -113,12 +113,12 @@ export interface Parcel {
   /** `ShippingQuote.method`; null for the partner's standard method. */
   readonly method: string | null;
   readonly recipient: Recipient;
-  readonly lines: readonly ParcelLine[];
+  readonly lines: readonly FulfilmentOrderLine[];
   /** Currency of `retailPrice`: ISO 4217, in lower case. */
   readonly currency: string;
   readonly shopName: string;
   readonly supportEmail: string | null;
-  readonly gift: ParcelGift | null;
+  readonly gift: FulfilmentGift | null;
 }
 
 export interface PartnerParcel {
@@ -142,8 +142,8 @@ export interface PartnerParcel {
 export interface PartnerOrder {
   /** The partner's id. */
   readonly reference: string;
-  /** The shop's id, `Parcel.id`; null for an order that another program has made. */
-  readonly parcelId: string | null;
+  /** The shop's id, `FulfilmentOrder.id`; null for an order that another program has made. */
+  readonly fulfilmentId: string | null;
   /**
    * - `draft`: costs nothing and waits for `release`.
    * - `released`: charged or about to be; not yet being made.
@@ -181,7 +181,7 @@ export class PartnerWebhookRefusedError extends Error {}
 /** What a webhook says: which order to read again. Either id may be missing. */
 export interface PartnerWebhook {
   readonly reference: string | null;
-  readonly parcelId: string | null;
+  readonly fulfilmentId: string | null;
   /**
    * Why the partner has stopped the order, if only the webhook says so. It explains a problem that reading the order
    * finds; without such a problem it is ignored.
@@ -210,15 +210,15 @@ export interface PrintPartner {
   describe(good: Good): Promise<PrintSpec | null>;
   /** Ways to send goods. Empty if the partner does not send there. Throws `refused` for an unknown country or state. */
   quote(destination: Destination, lines: readonly QuotedLine[]): Promise<readonly ShippingQuote[]>;
-  /** What a parcel will cost, without placing it. */
-  price(parcel: Omit<Parcel, 'lines'> & { readonly lines: readonly QuotedLine[] }): Promise<PartnerCost>;
+  /** What a fulfilment order will cost, without placing it. */
+  price(fulfilment: Omit<FulfilmentOrder, 'lines'> & { readonly lines: readonly QuotedLine[] }): Promise<PartnerCost>;
   /**
    * Makes an order. A second call with the same id makes none: it returns the first, whatever it contains. Throws
    * `unknown` if the order may have been made.
    */
-  place(parcel: Parcel): Promise<PartnerOrder>;
+  place(fulfilment: FulfilmentOrder): Promise<PartnerOrder>;
   /** The order with the shop's id; null when there is none. */
-  find(parcelId: string): Promise<PartnerOrder | null>;
+  find(fulfilmentId: string): Promise<PartnerOrder | null>;
   /** Null for an order that the partner does not know or has deleted. */
   look(reference: string): Promise<PartnerOrder | null>;
   /**

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Parcel, PartnerOrder, PrintPartner } from '../port.ts';
+import type { FulfilmentOrder, PartnerOrder, PrintPartner } from '../port.ts';
 import { checkKey, checkSubscription } from './account.ts';
 import { orderResponse, webhookResponse } from './responses.ts';
 import { openCalls, type PrintfulCall } from './call.ts';
 import { describeGood } from './describe.ts';
 import { findGood } from './goods.ts';
 import { PrintfulError } from './classify-response.ts';
-import { cancelOrder, listOrders, fetchFullOrder, pathOf, pathOfParcel, releaseOrder } from './orders.ts';
-import { presentParcel } from './present-parcel.ts';
+import { cancelOrder, listOrders, fetchFullOrder, pathOf, pathOfFulfilment, releaseOrder } from './orders.ts';
+import { presentFulfilment } from './present-fulfilment.ts';
 import { estimateCost, quoteShipping } from './prices.ts';
 import { readOrder } from './read-order.ts';
 import { personalTextsOf } from './recipient.ts';
@@ -37,9 +37,9 @@ export function createPrintful(options: PrintfulOptions): PrintPartner {
     reachesPostOffice: (good) => findGood(good)?.isBulky === false,
     describe: (good) => describeGood(call, good),
     quote: (destination, lines) => quoteShipping(call, destination, lines),
-    price: (parcel) => estimateCost(call, parcel, wait),
-    place: (parcel) => placeOrder(call, parcel),
-    find: (parcelId) => fetchFullOrder(call, pathOfParcel(parcelId)),
+    price: (fulfilment) => estimateCost(call, fulfilment, wait),
+    place: (fulfilment) => placeOrder(call, fulfilment),
+    find: (fulfilmentId) => fetchFullOrder(call, pathOfFulfilment(fulfilmentId)),
     look: (reference) => fetchFullOrder(call, pathOf(reference)),
     list: (request) => listOrders(call, request),
     release: (reference) => releaseOrder(call, reference),
@@ -52,16 +52,16 @@ export function createPrintful(options: PrintfulOptions): PrintPartner {
 }
 
 /** Printful makes one order per `external_id`. If it refuses a second request, returns the first order. */
-async function placeOrder(call: PrintfulCall, parcel: Parcel): Promise<PartnerOrder> {
-  const body = presentParcel(parcel);
-  const secrets = personalTextsOf(parcel.recipient);
+async function placeOrder(call: PrintfulCall, fulfilment: FulfilmentOrder): Promise<PartnerOrder> {
+  const body = presentFulfilment(fulfilment);
+  const secrets = personalTextsOf(fulfilment.recipient);
   try {
     const { data } = await call({ method: 'POST', path: '/v2/orders', body, secrets }, orderResponse);
     // No further requests here: the failure of one would hide that the order exists now.
     return readOrder({ order: data, shipments: [], items: [] });
   } catch (error) {
     if (!(error instanceof PrintfulError) || error.code !== 'OR-13') throw error;
-    const first = await fetchFullOrder(call, pathOfParcel(parcel.id));
+    const first = await fetchFullOrder(call, pathOfFulfilment(fulfilment.id));
     if (first === null) throw error;
     return first;
   }

@@ -146,8 +146,8 @@ export function pathOf(reference: string): string {
 }
 
 /** The path of an order by the shop's id. */
-export function pathOfParcel(parcelId: string): string {
-  return `/v2/orders/@${encodeURIComponent(parcelId)}`;
+export function pathOfFulfilment(fulfilmentId: string): string {
+  return `/v2/orders/@${encodeURIComponent(fulfilmentId)}`;
 }
 
 function unknownOrder(reference: string, cause?: unknown): PrintfulError {

@@ -2,7 +2,7 @@ import type { Destination, PartnerCost, Recipient, QuotedLine, ShippingQuote } f
 import { estimationResponse, ratesResponse } from './responses.ts';
 import type { PrintfulCall } from './call.ts';
 import { PrintfulError } from './classify-response.ts';
-import { presentEstimatedLines, presentLines, standardMethod } from './present-parcel.ts';
+import { presentEstimatedLines, presentLines, standardMethod } from './present-fulfilment.ts';
 import { presentDestination, personalTextsOf, sendsTo } from './recipient.ts';
 import { readCost } from './read-order.ts';
 
@@ -44,13 +44,13 @@ function findCustoms(shipments: readonly { customs_fees_possible?: boolean | nul
   return isExcluded ? false : null;
 }
 
-/** What a parcel costs the shop owner. Printful calculates for some seconds; `not ready` if that takes longer. */
+/** What a fulfilment order costs the shop owner. Printful calculates for some seconds; `not ready` if that takes longer. */
 export async function estimateCost(
   call: PrintfulCall,
-  parcel: { recipient: Recipient; method: string | null; lines: readonly QuotedLine[] },
+  fulfilment: { recipient: Recipient; method: string | null; lines: readonly QuotedLine[] },
   wait: (milliseconds: number) => Promise<unknown>,
 ): Promise<PartnerCost> {
-  const { recipient, method, lines } = parcel;
+  const { recipient, method, lines } = fulfilment;
   const path = '/v2/order-estimation-tasks';
   const address = { zip: '', ...presentDestination(recipient) };
   const body = { recipient: address, order_items: presentEstimatedLines(lines) };

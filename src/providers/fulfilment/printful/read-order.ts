@@ -37,7 +37,7 @@ export function readOrder({ order, shipments, items }: OrderParts): PartnerOrder
   const lineIds = new Map(order.order_items.map((item) => [item.id, item.external_id ?? null]));
   return {
     reference: order.id,
-    parcelId: order.external_id ?? null,
+    fulfilmentId: order.external_id ?? null,
     state,
     cost,
     // Printful gives a cancelled order's cost back in full, and reports no other refund with an order.

@@ -13,7 +13,7 @@ const read = (body: string, signature: string | undefined = sign(body), by = sec
 const updated = String.raw`{"type":"order_updated","retries":0,"data":{"order":{"id":123,"external_id":"prn_1","dashboard_url":"https:\/\/x"}}}`;
 
 test('given either form of an order, only its ids are read from the webhook', () => {
-  expect(read(updated)).toEqual({ reference: '123', parcelId: 'prn_1', hint: null });
+  expect(read(updated)).toEqual({ reference: '123', fulfilmentId: 'prn_1', hint: null });
   const example = {
     id: 123,
     external_id: 'prn_1',
@@ -25,9 +25,9 @@ test('given either form of an order, only its ids are read from the webhook', ()
     type: 'shipment_sent',
     data: { shipment: { id: 7, status: 'shipped' }, order: example },
   });
-  expect(read(body)).toEqual({ reference: '123', parcelId: 'prn_1', hint: null });
+  expect(read(body)).toEqual({ reference: '123', fulfilmentId: 'prn_1', hint: null });
   const byHand = JSON.stringify({ type: 'order_created', data: { order: { id: 5, external_id: null } } });
-  expect(read(byHand)).toEqual({ reference: '5', parcelId: null, hint: null });
+  expect(read(byHand)).toEqual({ reference: '5', fulfilmentId: null, hint: null });
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   const order = { id: 5, external_id: 'prn_1', status: 'failed' };
   expect(read(JSON.stringify({ type: 'order_failed', data: { reason, order } }))).toEqual({
     reference: '5',
-    parcelId: 'prn_1',
+    fulfilmentId: 'prn_1',
     hint: { reason: problem, detail: `Printful did not accept the order: ${reason}` },
   });
 });

@@ -60,7 +60,7 @@ export function parseWebhook(
   if (data === undefined || type.startsWith('catalog_') || type.startsWith('mockup_')) return null;
   return {
     reference: String(data.order.id),
-    parcelId: data.order.external_id ?? null,
+    fulfilmentId: data.order.external_id ?? null,
     hint: hintOf(type, data.reason),
   };
 }

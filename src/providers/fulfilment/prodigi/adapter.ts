@@ -18,7 +18,7 @@ import { findGood } from './goods.ts';
 import { findProblem } from './issues.ts';
 import { isNotFound, classifyResponse, type Effect } from './classify-response.ts';
 import { readQuote } from './quotes.ts';
-import { isCancelled, markOf, parcelIdOf, readOrder } from './read-order.ts';
+import { isCancelled, markOf, fulfilmentIdOf, readOrder } from './read-order.ts';
 import { readWebhook } from './read-webhook.ts';
 import { presentRecipient } from './recipient.ts';
 import { nameMethod, orderRequest, quoteRequest } from './requests.ts';
@@ -118,20 +118,20 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
       return present('reads', () => readQuotedCost(quote));
     },
 
-    place: async (parcel) => {
-      const answer = await post('/orders', orderRequest(parcel, callbackUrl));
+    place: async (fulfilment) => {
+      const answer = await post('/orders', orderRequest(fulfilment, callbackUrl));
       // Created, CreatedWithIssues, OnHold with only the id, or AlreadyExists with the first order: in each case there
       // is exactly one order with this key.
       const { order } = parse(placedResponse, answer, 'writes');
-      return { ...presentOrder(order, 'writes'), parcelId: parcel.id };
+      return { ...presentOrder(order, 'writes'), fulfilmentId: fulfilment.id };
     },
 
-    find: async (parcelId) => {
-      const query = new URLSearchParams({ merchantReferences: parcelId, top: '100' });
+    find: async (fulfilmentId) => {
+      const query = new URLSearchParams({ merchantReferences: fulfilmentId, top: '100' });
       const { orders } = parse(ordersResponse, await get(`/orders?${query}`), 'reads');
       // The oldest, as Prodigi lists the newest first: reprints that the shop owner has ordered in the dashboard have
       // the same reference.
-      const found = orders.findLast((order) => parcelIdOf(order) === parcelId);
+      const found = orders.findLast((order) => fulfilmentIdOf(order) === fulfilmentId);
       return found === undefined ? null : presentOrder(found, 'reads');
     },
 

@@ -11,7 +11,7 @@ function cents(cost: Cost | null | undefined): Cents {
 }
 
 /**
- * The cost of a quoted parcel. Prodigi does not document whether `totalCost` includes the tax: the larger sum is used,
+ * The cost of a quoted order. Prodigi does not document whether `totalCost` includes the tax: the larger sum is used,
  * because it is compared with the shop owner's limits.
  */
 export function readQuotedCost({ costSummary }: Quote): PartnerCost {

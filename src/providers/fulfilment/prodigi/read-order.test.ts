@@ -72,11 +72,11 @@ describe('the state of an order', () => {
 
 describe('whose order it is', () => {
   test('the shop’s id is the idempotency key; a reprint has the shop’s reference but no key, so it is not the shop’s order', () => {
-    expect(read({}).parcelId).toBe('p1');
-    expect(read({ idempotencyKey: null }).parcelId).toBeNull();
+    expect(read({}).fulfilmentId).toBe('p1');
+    expect(read({ idempotencyKey: null }).fulfilmentId).toBeNull();
   });
   test('given a response without the key field, the shop’s id is the reference', () => {
-    expect(readOrder(orderSchema.parse({ id: 'ord_1', merchantReference: 'p1' })).parcelId).toBe('p1');
+    expect(readOrder(orderSchema.parse({ id: 'ord_1', merchantReference: 'p1' })).fulfilmentId).toBe('p1');
   });
 });
 

@@ -11,7 +11,7 @@ export function readOrder(order: Order): PartnerOrder {
   const problem = problemIn(order);
   return {
     reference: order.id,
-    parcelId: parcelIdOf(order),
+    fulfilmentId: fulfilmentIdOf(order),
     state: stateOf(order, problem),
     cost,
     refunded,
@@ -36,7 +36,7 @@ export function markOf(order: Order): string {
  * The shop's id of an order: its idempotency key. A reprint that the shop owner orders in the dashboard repeats the
  * reference without the key, and is not the shop's order. Falls back to the reference in responses that omit the key.
  */
-export function parcelIdOf({ idempotencyKey, merchantReference }: Order): string | null {
+export function fulfilmentIdOf({ idempotencyKey, merchantReference }: Order): string | null {
   return (idempotencyKey === undefined ? merchantReference : idempotencyKey) ?? null;
 }
 

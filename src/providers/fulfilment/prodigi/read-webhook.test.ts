@@ -19,7 +19,7 @@ const event = {
 };
 
 test('given a callback with the order in `data` or below it, its ids are read', () => {
-  const expected = { reference: 'ord_1469466', parcelId: 'prn_1', hint: null };
+  const expected = { reference: 'ord_1469466', fulfilmentId: 'prn_1', hint: null };
   expect(parse(event)).toEqual(expected);
   expect(parse({ ...event, data: event.data.order })).toEqual(expected);
   expect(parse({ ...event, type: 'com.prodigi.order.shipments.shipment#Complete' })).toEqual(expected);
@@ -28,21 +28,21 @@ test('given a callback with the order in `data` or below it, its ids are read', 
 test('given a callback without an order, the id is taken from the subject', () => {
   expect(parse({ ...event, data: { id: 'ord_1469466', created: '2020-08-14', status: {} } })).toEqual({
     reference: 'ord_1469466',
-    parcelId: null,
+    fulfilmentId: null,
     hint: null,
   });
-  expect(parse({ ...event, data: undefined })).toEqual({ reference: 'ord_1469466', parcelId: null, hint: null });
+  expect(parse({ ...event, data: undefined })).toEqual({ reference: 'ord_1469466', fulfilmentId: null, hint: null });
 });
 
 test('an invalid id is ignored', () => {
   const data = { order: { id: '../orders?top=100', merchantReference: null } };
   expect(parse({ ...event, data, subject: 'ord_1/actions/cancel' })).toBeNull();
-  expect(parse({ ...event, data })).toEqual({ reference: 'ord_1469466', parcelId: null, hint: null });
+  expect(parse({ ...event, data })).toEqual({ reference: 'ord_1469466', fulfilmentId: null, hint: null });
 });
 
 test('an id with a prefix is ignored, and the shop’s id alone is enough', () => {
   const data = { order: { id: 'x/ord_1', merchantReference: 'prn_1' } };
-  expect(parse({ ...event, data, subject: null })).toMatchObject({ reference: null, parcelId: 'prn_1' });
+  expect(parse({ ...event, data, subject: null })).toMatchObject({ reference: null, fulfilmentId: 'prn_1' });
 });
 
 test('a callback that is not about an order gives null', () => {

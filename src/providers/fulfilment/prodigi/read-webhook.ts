@@ -26,6 +26,6 @@ export function readWebhook(rawBody: Buffer): PartnerWebhook | null {
   if (!type.toLowerCase().startsWith('com.prodigi.order')) return null;
   const order = data?.order ?? data;
   const reference = [order?.id, subject].find((id) => id?.match(orderId)) ?? null;
-  const parcelId = order?.merchantReference ?? null;
-  return reference === null && parcelId === null ? null : { reference, parcelId, hint: null };
+  const fulfilmentId = order?.merchantReference ?? null;
+  return reference === null && fulfilmentId === null ? null : { reference, fulfilmentId, hint: null };
 }

@@ -1,5 +1,5 @@
 import { money, toDecimalString } from '../../../shared/money.ts';
-import { PartnerError, type Parcel, type QuotedLine } from '../port.ts';
+import { PartnerError, type FulfilmentOrder, type QuotedLine } from '../port.ts';
 import { findGood, printArea, type KnownGood } from './goods.ts';
 import { presentRecipient } from './recipient.ts';
 import { normalizeWord } from './normalize-word.ts';
@@ -30,15 +30,15 @@ export function quoteRequest(country: string, lines: readonly QuotedLine[], meth
  * Body of `POST /orders`. `fillPrintArea` crops a file of another shape; a file of exactly the described pixels is
  * printed as it is. Throws `refused` for an address that does not fit on a label.
  */
-export function orderRequest(parcel: Parcel, callbackUrl: string | null): unknown {
+export function orderRequest(fulfilment: FulfilmentOrder, callbackUrl: string | null): unknown {
   return {
-    merchantReference: parcel.id,
+    merchantReference: fulfilment.id,
     // Kept for ever: a second order with it is never made.
-    idempotencyKey: parcel.id,
+    idempotencyKey: fulfilment.id,
     ...(callbackUrl !== null && { callbackUrl }),
-    shippingMethod: nameMethod(parcel.method),
-    recipient: presentRecipient(parcel.recipient),
-    items: parcel.lines.map((line) => {
+    shippingMethod: nameMethod(fulfilment.method),
+    recipient: presentRecipient(fulfilment.recipient),
+    items: fulfilment.lines.map((line) => {
       const { sku, attributes } = requireGood(line);
       return {
         merchantReference: line.id,
@@ -48,16 +48,16 @@ export function orderRequest(parcel: Parcel, callbackUrl: string | null): unknow
         attributes,
         // The price of all copies of this line, for customs.
         recipientCost: {
-          amount: toDecimalString(money(line.retailPrice * line.quantity, parcel.currency)),
-          currency: parcel.currency.toUpperCase(),
+          amount: toDecimalString(money(line.retailPrice * line.quantity, fulfilment.currency)),
+          currency: fulfilment.currency.toUpperCase(),
         },
         assets: [{ printArea, url: line.file.url, ...(line.file.md5 !== null && { md5Hash: line.file.md5 }) }],
       };
     }),
     // Printed in place of a slip of its own.
-    ...(parcel.gift !== null && { packingSlip: { url: parcel.gift.slipUrl } }),
+    ...(fulfilment.gift !== null && { packingSlip: { url: fulfilment.gift.slipUrl } }),
     // For the shop owner, who sees it in Prodigi's dashboard.
-    metadata: { order: parcel.orderNumber, shop: parcel.shopName },
+    metadata: { order: fulfilment.orderNumber, shop: fulfilment.shopName },
   };
 }
 

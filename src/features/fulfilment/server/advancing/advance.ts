@@ -5,7 +5,7 @@ import { findClosedFiles, findFraudWarningOf } from '../../../checkout/server/se
 import { isOver, type FulfilmentState } from '../../states.ts';
 import { callPartner, type StartedStep, type Outcome } from './call-partner.ts';
 import { limitCurrency, type ConnectedPartner, type FulfilmentContext } from '../context.ts';
-import { describeParcel, goesToOldAddress, type DescribedParcel } from './describe-parcel.ts';
+import { describeFulfilment, goesToOldAddress, type DescribedFulfilment } from './describe-fulfilment.ts';
 import { advanceJob } from '../job-definitions.ts';
 import { nextStep, type Situation } from './next-step.ts';
 import { lockWithOrder, moveToState, reportOldAddress, type LockedFulfilment } from './record.ts';
@@ -107,8 +107,8 @@ async function readSituation(
   { order, row, lines }: LockedFulfilment,
   { partner, fake }: ConnectedPartner,
   now: Date,
-): Promise<{ situation: Situation; described: DescribedParcel | null }> {
-  const described = await describeParcel(context, tx, order, row, lines);
+): Promise<{ situation: Situation; described: DescribedFulfilment | null }> {
+  const described = await describeFulfilment(context, tx, order, row, lines);
   const { timezone } = context.config;
   const { settings } = await readSettings(tx);
   await store.lockSpending(tx);

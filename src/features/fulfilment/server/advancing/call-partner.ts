@@ -1,11 +1,11 @@
 import {
   PartnerError,
-  type Parcel,
+  type FulfilmentOrder,
   type PartnerCost,
   type PartnerOrder,
 } from '../../../../providers/fulfilment/port.ts';
 import type { ConnectedPartner } from '../context.ts';
-import type { DescribedParcel } from './describe-parcel.ts';
+import type { DescribedFulfilment } from './describe-fulfilment.ts';
 import type { Step } from './next-step.ts';
 
 /** One step with a partner, decided and committed before the partner is called. */
@@ -14,7 +14,7 @@ export interface StartedStep {
   readonly turn: number;
   readonly step: Exclude<Step, { do: 'wait' | 'drop' | 'report old address' }>;
   readonly connected: ConnectedPartner;
-  readonly described: DescribedParcel | null;
+  readonly described: DescribedFulfilment | null;
   readonly reference: string | null;
   /** What the partner may charge in this step. */
   readonly authorized: number | null;
@@ -52,14 +52,14 @@ async function call({
 }: StartedStep): Promise<Outcome> {
   switch (step.do) {
     case 'price':
-      return { kind: 'priced', cost: await partner.price(need(described).parcel) };
+      return { kind: 'priced', cost: await partner.price(need(described).fulfilment) };
     case 'place': {
-      const { parcel } = need(described);
+      const { fulfilment } = need(described);
       if (step.charges) {
-        const cost = await partner.price(parcel);
+        const cost = await partner.price(fulfilment);
         if (authorized === null || cost.total > authorized) return { kind: 'price changed', cost };
       }
-      return { kind: 'seen', order: await partner.place(parcel) };
+      return { kind: 'seen', order: await partner.place(fulfilment) };
     }
     case 'find': {
       const order = await partner.find(id);
@@ -93,7 +93,7 @@ async function lookAt(partner: ConnectedPartner['partner'], id: string, referenc
   return order === null ? { kind: 'missing' } : { kind: 'seen', order };
 }
 
-function need(described: DescribedParcel | null): { parcel: Parcel } {
-  if (described === null) throw new Error('a step that sends a parcel was decided without one');
+function need(described: DescribedFulfilment | null): { fulfilment: FulfilmentOrder } {
+  if (described === null) throw new Error('a step that places a fulfilment order was decided without one');
   return described;
 }

@@ -4,7 +4,7 @@ import { newId } from '../../../../shared/ids.ts';
 import { addMilliseconds, day } from '../../../../shared/time.ts';
 import type { StartedStep, Outcome } from './call-partner.ts';
 import type { FulfilmentContext } from '../context.ts';
-import { goesToOldAddress } from './describe-parcel.ts';
+import { goesToOldAddress } from './describe-fulfilment.ts';
 import { advanceJob } from '../job-definitions.ts';
 import { moveToState, labelOf, recordPartnerOrder, stop, emailOwner, type LockedFulfilment } from './record.ts';
 import * as store from '../store.ts';

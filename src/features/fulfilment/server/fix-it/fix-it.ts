@@ -19,7 +19,7 @@ import { isChangeable, type FixItView } from '../../contract.ts';
 import { isBeyondChange } from '../../states.ts';
 import { orderErrors } from '../../../../words/catalogs/order-errors.ts';
 import type { FulfilmentContext } from '../context.ts';
-import { goesToOldAddress } from '../advancing/describe-parcel.ts';
+import { goesToOldAddress } from '../advancing/describe-fulfilment.ts';
 import { wakeFulfilments } from '../advancing/wake-fulfilments.ts';
 import { refundCancelledJob } from '../job-definitions.ts';
 import { readSettings } from '../settings/settings-store.ts';

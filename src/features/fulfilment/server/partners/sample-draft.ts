@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Parcel, PartnerOrder, PrintPartner } from '../../../../providers/fulfilment/port.ts';
+import type { FulfilmentOrder, PartnerOrder, PrintPartner } from '../../../../providers/fulfilment/port.ts';
 import { PanelError } from '../../../../shared/shop-error.ts';
 import { standardCurrency } from '../../../../shared/currencies.ts';
 import { must } from '../../../../shared/must.ts';
@@ -80,7 +80,7 @@ function goodsOf(partner: PrintPartner): SampleGood[] {
   });
 }
 
-function describeSample(context: SampleContext, sheet: SampleSheet): Parcel {
+function describeSample(context: SampleContext, sheet: SampleSheet): FulfilmentOrder {
   const { shopName, supportEmail, publicUrl } = context.config;
   const { productType: product, productSize: size } = sheet;
   // The same id for the same good and shop, so that a second click places no second draft.

@@ -73,10 +73,10 @@ async function makeOrderDue(
   context: FulfilmentContext,
   name: PrintPartnerName,
   { fake }: ConnectedPartner,
-  { parcelId, reference, hint }: PartnerWebhook,
+  { fulfilmentId, reference, hint }: PartnerWebhook,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const id = await makeDue(tx, { partner: name, fake, id: parcelId, reference, hint }, context.clock());
+    const id = await makeDue(tx, { partner: name, fake, id: fulfilmentId, reference, hint }, context.clock());
     // Null for an order that the owner has placed on the partner's own site, or one of another shop.
     if (id !== null) await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { singletonKey: id });
   });

@@ -3,7 +3,7 @@ import { oneDatabase } from '../../../../../tests/harness/each-database.ts';
 import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, day } from '../../../../shared/time.ts';
 import type { ListedOrder } from '../../port.ts';
-import { openShopForTest, parcelFor, picture } from './shop-for-test.ts';
+import { openShopForTest, fulfilmentFor, picture } from './shop-for-test.ts';
 import { tables } from './tables.ts';
 
 oneDatabase((_kind, open) => {
@@ -25,9 +25,9 @@ oneDatabase((_kind, open) => {
   });
 
   async function place(id: string): Promise<string> {
-    const parcel = parcelFor(id, { product: 'poster', size: '8x10 inches' });
-    shop.files.set(must(parcel.lines[0]).file.url, printable);
-    return (await shop.printful.place(parcel)).reference;
+    const fulfilment = fulfilmentFor(id, { product: 'poster', size: '8x10 inches' });
+    shop.files.set(must(fulfilment.lines[0]).file.url, printable);
+    return (await shop.printful.place(fulfilment)).reference;
   }
 
   /** All pages, each an array. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Db } from '../../../../platform/db/database.ts';
 import { createPrintful } from '../../printful/adapter.ts';
-import type { Good, Parcel } from '../../port.ts';
+import type { Good, FulfilmentOrder } from '../../port.ts';
 import { plainDelivery } from '../deliveries.ts';
 import { defaultSettings } from './settings.ts';
 import { openFakePrintful } from './open.ts';
@@ -113,8 +113,8 @@ export async function openShopForTest(db: Db, onProblem: (problem: string) => vo
   };
 }
 
-/** A parcel with one good and a file at an address of its own. */
-export function parcelFor(id: string, good: Good, url = `https://shop.test/print/${id}.jpg`): Parcel {
+/** A fulfilment order of one good and a file at an address of its own. */
+export function fulfilmentFor(id: string, good: Good, url = `https://shop.test/print/${id}.jpg`): FulfilmentOrder {
   return {
     id,
     orderNumber: '1001',

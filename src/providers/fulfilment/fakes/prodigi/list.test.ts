@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { must } from '../../../../shared/must.ts';
 import type { ListedOrder, PrintPartner } from '../../port.ts';
 import { createProdigi } from '../../prodigi/adapter.ts';
-import { parcelFor } from '../printful/shop-for-test.ts';
+import { fulfilmentFor } from '../printful/shop-for-test.ts';
 import { openFakeProdigi, type FakeProdigi } from './open.ts';
 import { orders } from './tables.ts';
 
@@ -29,7 +29,8 @@ oneDatabase((_kind, open) => {
   beforeEach(() => db.delete(orders));
 
   const pass = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000));
-  const place = async (id: string) => (await partner.place(parcelFor(id, { product: 'mug', size: '11oz' }))).reference;
+  const place = async (id: string) =>
+    (await partner.place(fulfilmentFor(id, { product: 'mug', size: '11oz' }))).reference;
 
   /** All pages, each an array. */
   async function readAll(since: Date): Promise<ListedOrder[][]> {

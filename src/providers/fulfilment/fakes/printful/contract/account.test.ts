@@ -59,8 +59,8 @@ oneDatabase((_kind, open) => {
       expect(await check(shop.fake.token, '12')).toEqual([expect.stringMatching(/store 12/)]);
       expect(await check(shop.fake.token, '11')).toEqual([]);
       const inOther = createPrintful({ token: shop.fake.token, storeId: '11', send: shop.send });
-      const parcel = await shop.makeParcel();
-      const { reference } = await inOther.place(parcel);
+      const fulfilment = await shop.makeFulfilment();
+      const { reference } = await inOther.place(fulfilment);
       expect(
         await createPrintful({ token: shop.fake.token, storeId: '10', send: shop.send }).look(reference),
       ).toBeNull();

@@ -14,32 +14,32 @@ oneDatabase((_kind, open) => {
 
   describe('faults', () => {
     test('after a lost response the order is found by the shop’s id, and placing it again makes no second one', async () => {
-      const parcel = await shop.makeParcel();
+      const fulfilment = await shop.makeFulfilment();
       shop.fake.setFaults(({ method }) => (method === 'POST' ? 'lost-answer' : null));
-      await expectFailure(shop.printful.place(parcel), 'unknown');
-      const found = await shop.printful.find(parcel.id);
-      expect(found).toMatchObject({ parcelId: parcel.id, state: 'draft' });
+      await expectFailure(shop.printful.place(fulfilment), 'unknown');
+      const found = await shop.printful.find(fulfilment.id);
+      expect(found).toMatchObject({ fulfilmentId: fulfilment.id, state: 'draft' });
       shop.fake.setFaults(null);
-      expect((await shop.printful.place(parcel)).reference).toBe(found?.reference);
+      expect((await shop.printful.place(fulfilment)).reference).toBe(found?.reference);
     });
 
     test('after a 500 or the page of a gateway the outcome is unknown, and no order is found', async () => {
       for (const fault of ['broken', 'gateway-page'] as const) {
-        const parcel = await shop.makeParcel();
+        const fulfilment = await shop.makeFulfilment();
         shop.fake.setFaults(({ method }) => (method === 'POST' ? fault : null));
-        await expectFailure(shop.printful.place(parcel), 'unknown');
-        expect(await shop.printful.find(parcel.id)).toBeNull();
+        await expectFailure(shop.printful.place(fulfilment), 'unknown');
+        expect(await shop.printful.find(fulfilment.id)).toBeNull();
       }
     });
 
     test('without a connection or above the rate limit, no order is placed', async () => {
-      const parcel = await shop.makeParcel();
+      const fulfilment = await shop.makeFulfilment();
       shop.fake.setFaults(() => 'unreachable');
-      await expectFailure(shop.printful.place(parcel), 'unsent');
+      await expectFailure(shop.printful.place(fulfilment), 'unsent');
       shop.fake.setFaults(() => 'rate-limited');
-      await expectFailure(shop.printful.place(parcel), 'unsent');
+      await expectFailure(shop.printful.place(fulfilment), 'unsent');
       shop.fake.setFaults(null);
-      expect(await shop.printful.find(parcel.id)).toBeNull();
+      expect(await shop.printful.find(fulfilment.id)).toBeNull();
     });
 
     test('failed reads may be repeated', async () => {
@@ -100,11 +100,11 @@ oneDatabase((_kind, open) => {
     const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/fake-printful`;
     const printful = createPrintful({ token: shop.fake.token, storeId: null, baseUrl });
     try {
-      const parcel = await shop.makeParcel();
+      const fulfilment = await shop.makeFulfilment();
       shop.fake.setFaults(({ method }) => (method === 'POST' ? 'lost-answer' : null));
-      await expectFailure(printful.place(parcel), 'unknown');
+      await expectFailure(printful.place(fulfilment), 'unknown');
       shop.fake.setFaults(null);
-      const { reference } = await printful.place(parcel);
+      const { reference } = await printful.place(fulfilment);
       await printful.cancel(reference);
       expect(await printful.look(reference)).toBeNull();
     } finally {

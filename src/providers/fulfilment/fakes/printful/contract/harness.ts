@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../../../../platform/db/database.ts';
 import { must } from '../../../../../shared/must.ts';
 import type { Good, PartnerOrder } from '../../../port.ts';
-import { openShopForTest, parcelFor, picture } from '../shop-for-test.ts';
+import { openShopForTest, fulfilmentFor, picture } from '../shop-for-test.ts';
 import { hasVendorDocument } from '../vendor-document.ts';
 
 export const poster: Good = { product: 'poster', size: '8x10 inches' };
@@ -25,16 +25,16 @@ export async function openContractShop(db: Db) {
   const printable = await picture(2400, 3000);
   let count = 0;
 
-  /** A parcel of a poster with a file that can be printed. */
-  const makeParcel = async (good = poster) => {
+  /** A fulfilment order of a poster with a file that can be printed. */
+  const makeFulfilment = async (good = poster) => {
     count += 1;
-    const made = parcelFor(`prn_${count}`, good);
+    const made = fulfilmentFor(`prn_${count}`, good);
     shop.files.set(must(made.lines[0]).file.url, printable);
     return made;
   };
   /** Places an order, whose cost is known then; resolves to its reference. */
   const placeDraft = async (good = poster) => {
-    const order = await shop.printful.place(await makeParcel(good));
+    const order = await shop.printful.place(await makeFulfilment(good));
     await shop.pass(10);
     return order.reference;
   };
@@ -57,7 +57,7 @@ export async function openContractShop(db: Db) {
     }
     throw new Error(`the order never reached the expected state: ${JSON.stringify(await look(reference))}`);
   };
-  return { ...shop, problems, printable, makeParcel, placeDraft, placeAndRelease, look, advanceUntil };
+  return { ...shop, problems, printable, makeFulfilment, placeDraft, placeAndRelease, look, advanceUntil };
 }
 
 export const expectFailure = (work: Promise<unknown>, kind: string, problem: string | null = null) =>

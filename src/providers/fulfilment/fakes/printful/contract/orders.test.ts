@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { oneDatabase } from '../../../../../../tests/harness/each-database.ts';
 import { must } from '../../../../../shared/must.ts';
-import { type Parcel } from '../../../port.ts';
+import { type FulfilmentOrder } from '../../../port.ts';
 import { expectFailure, goods, openContractShop, testAgainstVendorDocument, type ContractShop } from './harness.ts';
 
 oneDatabase((_kind, open) => {
@@ -14,10 +14,10 @@ oneDatabase((_kind, open) => {
 
   describe('an order', () => {
     test('is a draft without a cost, then with one; then it is charged once, made, shipped and delivered', async () => {
-      const parcel = await shop.makeParcel();
-      const draft = await shop.printful.place(parcel);
+      const fulfilment = await shop.makeFulfilment();
+      const draft = await shop.printful.place(fulfilment);
       expect(draft).toMatchObject({
-        parcelId: parcel.id,
+        fulfilmentId: fulfilment.id,
         state: 'draft',
         cost: null,
         refunded: 0,
@@ -42,7 +42,7 @@ oneDatabase((_kind, open) => {
           {
             state: 'shipped',
             carrier: 'USPS',
-            lines: [{ id: `${parcel.id}-line`, quantity: 1 }],
+            lines: [{ id: `${fulfilment.id}-line`, quantity: 1 }],
             replacesAnother: false,
           },
         ],
@@ -66,7 +66,7 @@ oneDatabase((_kind, open) => {
     });
 
     test('is not released before its cost is known, and Printful gets no confirmation', async () => {
-      const { reference } = await shop.printful.place(await shop.makeParcel());
+      const { reference } = await shop.printful.place(await shop.makeFulfilment());
       await expectFailure(shop.printful.release(reference), 'not ready');
       expect(shop.exchanges.filter(({ path }) => path.endsWith('/confirmation'))).toEqual([]);
       await shop.pass(10);
@@ -100,9 +100,9 @@ oneDatabase((_kind, open) => {
       async (errorForm, codeIn) => {
         await shop.fake.settings.write({ errorForm, codeIn });
         const before = (await shop.fake.list(10)).length;
-        const parcel = await shop.makeParcel();
-        const first = await shop.printful.place(parcel);
-        const changed = { ...parcel, lines: [{ ...must(parcel.lines[0]), quantity: 5 }] };
+        const fulfilment = await shop.makeFulfilment();
+        const first = await shop.printful.place(fulfilment);
+        const changed = { ...fulfilment, lines: [{ ...must(fulfilment.lines[0]), quantity: 5 }] };
         expect((await shop.printful.place(changed)).reference).toBe(first.reference);
         expect(await shop.fake.list(10)).toHaveLength(before + 1);
         expect(must((await shop.fake.list(10)).at(-1)).order.items).toMatchObject([{ quantity: 1 }]);
@@ -112,7 +112,7 @@ oneDatabase((_kind, open) => {
     );
 
     test('without the shop’s id, the same request makes two orders', async () => {
-      const { external_id: _, ...body } = must(await bodyOf(await shop.makeParcel()));
+      const { external_id: _, ...body } = must(await bodyOf(await shop.makeFulfilment()));
       const before = (await shop.fake.list(10)).length;
       await post('/v2/orders', body);
       await post('/v2/orders', body);
@@ -120,7 +120,7 @@ oneDatabase((_kind, open) => {
     });
 
     test('Printful refuses a confirmation before the cost is known, and the order stays a draft', async () => {
-      const { reference } = await shop.printful.place(await shop.makeParcel());
+      const { reference } = await shop.printful.place(await shop.makeFulfilment());
       const answer = await post(`/v2/orders/${reference}/confirmation`);
       expect(answer.status).toBe(400);
       expect(await shop.look(reference)).toMatchObject({ state: 'draft' });
@@ -132,10 +132,10 @@ oneDatabase((_kind, open) => {
         headers: { authorization: `Bearer ${shop.fake.token}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       });
-    /** What the adapter sends for a parcel. */
-    const bodyOf = async (parcel: Parcel) => {
+    /** What the adapter sends for a fulfilment order. */
+    const bodyOf = async (fulfilment: FulfilmentOrder) => {
       shop.fake.setFaults(() => 'broken');
-      await shop.printful.place(parcel).catch(() => {});
+      await shop.printful.place(fulfilment).catch(() => {});
       shop.fake.setFaults(null);
       return shop.exchanges.at(-1)?.body as Record<string, unknown> | undefined;
     };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { oneDatabase } from '../../../../../../tests/harness/each-database.ts';
 import { must } from '../../../../../shared/must.ts';
-import { parcelFor, picture } from '../shop-for-test.ts';
+import { fulfilmentFor, picture } from '../shop-for-test.ts';
 import { expectFailure, openContractShop, poster, testAgainstVendorDocument, type ContractShop } from './harness.ts';
 
 oneDatabase((_kind, open) => {
@@ -15,9 +15,9 @@ oneDatabase((_kind, open) => {
 
   describe('files', () => {
     test('are fetched by Printful, and a bad one stops the draft and any release of it', async () => {
-      const parcel = await shop.makeParcel();
-      shop.files.set(must(parcel.lines[0]).file.url, await picture(2400, 2400));
-      const { reference } = await shop.printful.place(parcel);
+      const fulfilment = await shop.makeFulfilment();
+      shop.files.set(must(fulfilment.lines[0]).file.url, await picture(2400, 2400));
+      const { reference } = await shop.printful.place(fulfilment);
       await shop.pass(10);
       expect(await shop.look(reference)).toMatchObject({ state: 'problem', problem: { reason: 'file' } });
       await expectFailure(shop.printful.release(reference), 'refused', 'file');
@@ -25,9 +25,9 @@ oneDatabase((_kind, open) => {
 
     test('that turn out to be missing after the release make the order fail', async () => {
       await shop.fake.settings.write({ fileSeconds: 30 });
-      const parcel = await shop.makeParcel();
-      shop.files.delete(must(parcel.lines[0]).file.url);
-      const { reference } = await shop.printful.place(parcel);
+      const fulfilment = await shop.makeFulfilment();
+      shop.files.delete(must(fulfilment.lines[0]).file.url);
+      const { reference } = await shop.printful.place(fulfilment);
       await shop.pass(10);
       await shop.printful.release(reference);
       expect(await shop.look(reference)).toMatchObject({ state: 'released' });
@@ -45,19 +45,19 @@ oneDatabase((_kind, open) => {
         webp: await sharp(shop.printable).webp().toBuffer(),
       };
       for (const file of Object.values(bad)) {
-        const parcel = await shop.makeParcel();
-        shop.files.set(must(parcel.lines[0]).file.url, file);
-        const { reference } = await shop.printful.place(parcel);
+        const fulfilment = await shop.makeFulfilment();
+        shop.files.set(must(fulfilment.lines[0]).file.url, file);
+        const { reference } = await shop.printful.place(fulfilment);
         await shop.pass(10);
         expect((await shop.look(reference)).problem?.reason).toBe('file');
       }
-      const turned = await shop.makeParcel();
+      const turned = await shop.makeFulfilment();
       shop.files.set(must(turned.lines[0]).file.url, await picture(3_000, 2_400));
       const { reference } = await shop.printful.place(turned);
       await shop.pass(10);
       expect((await shop.look(reference)).state).toBe('draft');
       await shop.fake.settings.write({ pixels: 'exact' });
-      const half = await shop.makeParcel();
+      const half = await shop.makeFulfilment();
       shop.files.set(must(half.lines[0]).file.url, await picture(1_200, 1_500));
       const { reference: strict } = await shop.printful.place(half);
       await shop.pass(10);
@@ -69,7 +69,7 @@ oneDatabase((_kind, open) => {
     test('are cached by URL, so a replaced file needs another URL', async () => {
       const url = 'https://shop.test/print/same.jpg';
       const order = async (id: string, at: string) => {
-        const { reference } = await shop.printful.place(parcelFor(id, poster, at));
+        const { reference } = await shop.printful.place(fulfilmentFor(id, poster, at));
         await shop.pass(10);
         return (await shop.look(reference)).state;
       };
@@ -112,10 +112,10 @@ oneDatabase((_kind, open) => {
 
     test('an order in two shipments, of which one comes back and is replaced, ends delivered', async () => {
       await shop.fake.settings.write({ script: ['split', 'return', 'reship', 'refund'] });
-      const parcel = await shop.makeParcel();
-      const line = must(parcel.lines[0]);
+      const fulfilment = await shop.makeFulfilment();
+      const line = must(fulfilment.lines[0]);
       const { reference } = await shop.printful.place({
-        ...parcel,
+        ...fulfilment,
         lines: [line, { ...line, id: 'second', quantity: 3 }],
       });
       await shop.pass(10);

@@ -96,9 +96,9 @@ oneDatabase((_kind, open) => {
 
     test('a price matches the cost of the order, for each shipping method', async () => {
       for (const method of [null, 'PRINTFUL_FAST']) {
-        const parcel = { ...(await shop.makeParcel()), method };
-        const price = await shop.printful.price(parcel);
-        const { reference } = await shop.printful.place(parcel);
+        const fulfilment = { ...(await shop.makeFulfilment()), method };
+        const price = await shop.printful.price(fulfilment);
+        const { reference } = await shop.printful.place(fulfilment);
         await shop.pass(10);
         const { cost } = await shop.look(reference);
         expect(price.items + price.shipping + price.tax).toBe(price.total);
@@ -109,7 +109,7 @@ oneDatabase((_kind, open) => {
 
     test('a price that takes too long is not ready, after a bounded number of requests', async () => {
       await shop.fake.settings.write({ calculationSeconds: 3_600 });
-      await expectFailure(shop.printful.price(await shop.makeParcel()), 'not ready');
+      await expectFailure(shop.printful.price(await shop.makeFulfilment()), 'not ready');
       expect(shop.exchanges.length).toBeLessThan(8);
     });
   });

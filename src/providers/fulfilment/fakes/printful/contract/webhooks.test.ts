@@ -27,11 +27,11 @@ oneDatabase((_kind, open) => {
     });
 
     test('are signed by the bytes of the secret over the raw body, and name the order to look at', async () => {
-      const parcel = await shop.makeParcel();
-      const { reference } = await shop.printful.place(parcel);
+      const fulfilment = await shop.makeFulfilment();
+      const { reference } = await shop.printful.place(fulfilment);
       await shop.fake.deliveries.flush();
       expect(shop.posted.map(({ type }) => type)).toEqual(['order_created']);
-      expect(read()).toEqual({ reference, parcelId: parcel.id, hint: null });
+      expect(read()).toEqual({ reference, fulfilmentId: fulfilment.id, hint: null });
       const { headers, body } = must(shop.posted[0]);
       const written = JSON.stringify(JSON.parse(body.toString()));
       const signature = headers['x-pf-webhook-signature'];
@@ -40,13 +40,13 @@ oneDatabase((_kind, open) => {
       await shop.fake.settings.write({ orderForm: 'example' });
       await shop.pass(10);
       await shop.fake.deliveries.flush();
-      expect(read(1)).toEqual({ reference, parcelId: parcel.id, hint: null });
+      expect(read(1)).toEqual({ reference, fulfilmentId: fulfilment.id, hint: null });
     });
 
     test('are signed with the secret of the latest subscription, which must use https', async () => {
       const former = secret;
       secret = must((await shop.printful.subscribe('https://shop.test/other')) ?? undefined);
-      await shop.printful.place(await shop.makeParcel());
+      await shop.printful.place(await shop.makeFulfilment());
       await shop.fake.deliveries.flush();
       expect(read()).not.toBeNull();
       const { headers, body } = must(shop.posted[0]);
@@ -71,7 +71,7 @@ oneDatabase((_kind, open) => {
         Buffer.from(falseBody),
         secret,
       );
-      expect(webhook).toEqual({ reference: '1', parcelId: 'x', hint: null });
+      expect(webhook).toEqual({ reference: '1', fulfilmentId: 'x', hint: null });
       expect(await shop.printful.look('1')).toBeNull();
     });
 
@@ -94,7 +94,7 @@ oneDatabase((_kind, open) => {
 
     test('are retried after 1, 4, 16, 64, 256 and 1024 minutes, and then never', async () => {
       shop.server.webhookStatus = 500;
-      await shop.printful.place(await shop.makeParcel());
+      await shop.printful.place(await shop.makeFulfilment());
       const attemptCounts: number[] = [];
       const attempts = () => shop.posted.filter(({ type }) => type === 'order_created').length;
       for (const minutes of [0, 1, 4, 16, 64, 256, 1024, 4096]) {
@@ -115,7 +115,7 @@ oneDatabase((_kind, open) => {
     test('are retried sooner if the schedule is scaled', async () => {
       await useRule({ retryScale: 1 / 60 });
       shop.server.webhookStatus = 500;
-      await shop.printful.place(await shop.makeParcel());
+      await shop.printful.place(await shop.makeFulfilment());
       await shop.fake.deliveries.flush();
       await shop.pass(1);
       shop.server.webhookStatus = 200;
@@ -131,8 +131,8 @@ oneDatabase((_kind, open) => {
       const makeTwo = async () => {
         await shop.fake.deliveries.flush();
         shop.posted.length = 0;
-        const first = await shop.printful.place(await shop.makeParcel());
-        const second = await shop.printful.place(await shop.makeParcel());
+        const first = await shop.printful.place(await shop.makeFulfilment());
+        const second = await shop.printful.place(await shop.makeFulfilment());
         await shop.fake.deliveries.flush();
         return [first.reference, second.reference];
       };
@@ -161,7 +161,7 @@ oneDatabase((_kind, open) => {
     test('are posted in the background, also to a URL without https', async () => {
       secret = await shop.fake.subscribe('http://localhost/hook');
       shop.fake.deliveries.start();
-      await shop.printful.place(await shop.makeParcel());
+      await shop.printful.place(await shop.makeFulfilment());
       await expect.poll(() => shop.posted.length, { timeout: 30_000 }).toBe(1);
       await shop.fake.deliveries.stop();
       expect(read()).not.toBeNull();

@@ -12,7 +12,7 @@ oneDatabase((_kind, open) => {
 
   describe('callbacks', () => {
     const finish = async (): Promise<string> => {
-      const { reference } = await shop.partner.place(shop.parcel());
+      const { reference } = await shop.partner.place(shop.fulfilment());
       shop.pass(600);
       await shop.fake.controls.tick();
       return reference;
@@ -33,7 +33,7 @@ oneDatabase((_kind, open) => {
       for (const { raw } of shop.posted)
         expect(shop.partner.parseWebhook({}, Buffer.from(raw), 'secret')).toEqual({
           reference,
-          parcelId: order?.merchantReference,
+          fulfilmentId: order?.merchantReference,
           hint: null,
         });
       await shop.fake.deliveries.flush();
@@ -79,7 +79,7 @@ oneDatabase((_kind, open) => {
 
     test('the loop advances orders and posts callbacks by itself', async () => {
       const looping = await shop.openFake();
-      const { reference } = await shop.partner.place(shop.parcel());
+      const { reference } = await shop.partner.place(shop.fulfilment());
       shop.pass(600);
       looping.deliveries.start();
       await expect.poll(() => shop.posted.length, { timeout: 30_000 }).toBe(3);

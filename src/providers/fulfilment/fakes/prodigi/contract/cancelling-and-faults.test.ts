@@ -14,7 +14,7 @@ oneDatabase((_kind, open) => {
 
   describe('cancelling', () => {
     test('before production everything is refunded; a second cancellation changes nothing', async () => {
-      const { reference } = await shop.partner.place(shop.parcel());
+      const { reference } = await shop.partner.place(shop.fulfilment());
       shop.pass(120);
       const total = (await shop.partner.look(reference))?.cost?.total;
       expect(total).toBe(1_350);
@@ -26,7 +26,7 @@ oneDatabase((_kind, open) => {
     });
 
     test('in production it is too late', async () => {
-      const { reference } = await shop.partner.place(shop.parcel());
+      const { reference } = await shop.partner.place(shop.fulfilment());
       shop.pass(180);
       expect((await failureOf(shop.partner.cancel(reference))).kind).toBe('too late');
       expect((await shop.partner.look(reference))?.state).toBe('making');
@@ -34,7 +34,7 @@ oneDatabase((_kind, open) => {
 
     test.each(['a part', 'nothing'] as const)('a cancellation that cancels %s is too late as well', async (cancels) => {
       await shop.change({ cancels });
-      const { reference } = await shop.partner.place(shop.parcel({ lines: [line(poster), line(mug)] }));
+      const { reference } = await shop.partner.place(shop.fulfilment({ lines: [line(poster), line(mug)] }));
       shop.pass(120);
       expect((await failureOf(shop.partner.cancel(reference))).kind).toBe('too late');
       shop.pass(600);
@@ -48,7 +48,7 @@ oneDatabase((_kind, open) => {
     });
 
     test('Prodigi may cancel an order, or refund a part of its cost', async () => {
-      const { reference } = await shop.partner.place(shop.parcel());
+      const { reference } = await shop.partner.place(shop.fulfilment());
       shop.pass(200);
       await shop.fake.controls.tick();
       await shop.fake.controls.refund(reference, 250);
@@ -72,7 +72,7 @@ oneDatabase((_kind, open) => {
       ['broken-after', 'unknown', 1],
       ['lost-answer', 'unknown', 1],
     ] as [Fault, string, number][])('while placing: %s is %s', async (fault, kind, made) => {
-      const wanted = shop.parcel();
+      const wanted = shop.fulfilment();
       shop.fake.setFaults(({ method }) => (method === 'POST' ? fault : null));
       const error = await failureOf(shop.partner.place(wanted));
       expect(error).toMatchObject({ kind, retryAfterSeconds: fault === 'rate-limited' ? 20 : null });
@@ -95,7 +95,7 @@ oneDatabase((_kind, open) => {
           () => shop.partner.find('prn_1'),
           () => shop.partner.describe(poster),
           () => shop.partner.quote({ country: 'US' }, lines),
-          () => shop.partner.price(shop.parcel()),
+          () => shop.partner.price(shop.fulfilment()),
         ])
           expect((await failureOf(read())).kind).toBe('unsent');
       },

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Db } from '../../../../../platform/db/database.ts';
 import { must } from '../../../../../shared/must.ts';
-import { PartnerError, type Good, type Parcel, type ParcelLine } from '../../../port.ts';
+import { PartnerError, type Good, type FulfilmentOrder, type FulfilmentOrderLine } from '../../../port.ts';
 import { createProdigi } from '../../../prodigi/adapter.ts';
 import type { Settings } from '../behavior.ts';
 import { openFakeProdigi } from '../open.ts';
@@ -66,7 +66,7 @@ export async function openContractShop(db: Db) {
   }
   for (const good of [poster, mug, canvas, frame]) await makeFile(good);
 
-  function parcel(fields: Partial<Parcel> = {}): Parcel {
+  function fulfilment(fields: Partial<FulfilmentOrder> = {}): FulfilmentOrder {
     parcelCount += 1;
     return {
       id: `prn_${parcelCount}`,
@@ -102,7 +102,7 @@ export async function openContractShop(db: Db) {
     openFake,
     change,
     pass,
-    parcel,
+    fulfilment,
     now: () => now,
     parcelCount: () => parcelCount,
     reset: async () => {
@@ -119,7 +119,7 @@ export async function openContractShop(db: Db) {
 export const urlOf = ({ product, size }: Good) =>
   `https://shop.test/files/${product}-${encodeURIComponent(size ?? '')}.png`;
 
-export function line(good: Good, fields: Partial<ParcelLine> = {}): ParcelLine {
+export function line(good: Good, fields: Partial<FulfilmentOrderLine> = {}): FulfilmentOrderLine {
   return {
     good,
     quantity: 1,

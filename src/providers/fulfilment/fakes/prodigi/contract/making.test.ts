@@ -16,7 +16,7 @@ oneDatabase((_kind, open) => {
   describe('making', () => {
     test('an order progresses with the clock, and each lab sends its own parcel', async () => {
       await shop.change({ stepSeconds: 60 });
-      const wanted = shop.parcel({ lines: [line(poster, { quantity: 3 }), line(mug, { quantity: 2 })] });
+      const wanted = shop.fulfilment({ lines: [line(poster, { quantity: 3 }), line(mug, { quantity: 2 })] });
       const { reference } = await shop.partner.place(wanted);
       const states: unknown[] = [];
       for (let step = 0; step < 6; step++) {
@@ -49,7 +49,7 @@ oneDatabase((_kind, open) => {
     });
 
     test('steps that were due between two reads happened at their own times', async () => {
-      const { reference } = await shop.partner.place(shop.parcel());
+      const { reference } = await shop.partner.place(shop.fulfilment());
       const begin = shop.now();
       shop.pass(86_400);
       await shop.fake.controls.tick();
@@ -62,7 +62,7 @@ oneDatabase((_kind, open) => {
       const file = must(shop.files.get(urlOf(poster)));
       const md5 = createHash('md5').update(file).digest('hex');
       const { reference } = await shop.partner.place(
-        shop.parcel({ lines: [line(poster, { file: { url: urlOf(poster), md5 } })] }),
+        shop.fulfilment({ lines: [line(poster, { file: { url: urlOf(poster), md5 } })] }),
       );
       shop.pass(600);
       expect((await shop.partner.look(reference))?.state).toBe('finished');
@@ -75,7 +75,7 @@ oneDatabase((_kind, open) => {
     test('a file that is missing at first is only a warning', async () => {
       const url = 'https://shop.test/late.png';
       const { reference } = await shop.partner.place(
-        shop.parcel({ lines: [line(poster, { file: { url, md5: null } })] }),
+        shop.fulfilment({ lines: [line(poster, { file: { url, md5: null } })] }),
       );
       shop.pass(60);
       expect(await shop.partner.look(reference)).toMatchObject({ state: 'released', problem: null });
@@ -96,7 +96,9 @@ oneDatabase((_kind, open) => {
       const url = `https://shop.test/bad-${shop.parcelCount()}.png`;
       const file = await make();
       if (file !== null) shop.files.set(url, file);
-      const { reference } = await shop.partner.place(shop.parcel({ lines: [line(poster, { file: { url, md5 } })] }));
+      const { reference } = await shop.partner.place(
+        shop.fulfilment({ lines: [line(poster, { file: { url, md5 } })] }),
+      );
       shop.pass(9 * 60);
       expect((await shop.partner.look(reference))?.problem).toBeNull();
       shop.pass(60);
@@ -113,10 +115,10 @@ oneDatabase((_kind, open) => {
 
     test('an unpaid order and an unavailable item are problems until somebody fixes them', async () => {
       await shop.change({ requiresPayment: true });
-      const unpaid = await shop.partner.place(shop.parcel());
+      const unpaid = await shop.partner.place(shop.fulfilment());
       expect(unpaid).toMatchObject({ state: 'problem', problem: { reason: 'wallet' } });
       await shop.change({ requiresPayment: false, unavailableSkus: ['GLOBAL-FAP-8X10'] });
-      const gone = await shop.partner.place(shop.parcel());
+      const gone = await shop.partner.place(shop.fulfilment());
       expect(gone).toMatchObject({ state: 'problem', problem: { reason: 'stock' } });
       await shop.fake.controls.resume(unpaid.reference);
       shop.pass(600);
@@ -133,7 +135,7 @@ oneDatabase((_kind, open) => {
 
     test('a payment that is required after the pause window becomes a problem then', async () => {
       await shop.change({ pauseSeconds: 900, requiresPayment: true });
-      const { reference, state } = await shop.partner.place(shop.parcel());
+      const { reference, state } = await shop.partner.place(shop.fulfilment());
       expect(state).toBe('released');
       shop.pass(900);
       expect(await shop.partner.look(reference)).toMatchObject({ state: 'problem', problem: { reason: 'wallet' } });

@@ -11,12 +11,12 @@ oneDatabase((_kind, open) => {
   beforeEach(() => shop.reset());
 
   describe('placing', () => {
-    test('an order starts at once, with everything from the parcel', async () => {
-      const wanted = shop.parcel({ lines: [line(canvas, { quantity: 2 }), line(frame)] });
+    test('an order starts at once, with everything from the fulfilment order', async () => {
+      const wanted = shop.fulfilment({ lines: [line(canvas, { quantity: 2 }), line(frame)] });
       expect(shop.partner.hasDrafts).toBe(false);
       expect(await shop.partner.place(wanted)).toMatchObject({
         reference: expect.stringMatching(/^ord_\d+$/),
-        parcelId: wanted.id,
+        fulfilmentId: wanted.id,
         state: 'released',
         cost: null,
         refunded: 0,
@@ -53,12 +53,12 @@ oneDatabase((_kind, open) => {
     test('given a gift, then Prodigi is sent the packing slip with its note', async () => {
       const slipUrl = 'https://shop.test/api/packing-slips/ful_1/key/hash.pdf';
       const gift = { subject: 'For Ruth', message: 'Happy birthday!', hidesPrices: true, slipUrl };
-      await shop.partner.place(shop.parcel({ gift }));
+      await shop.partner.place(shop.fulfilment({ gift }));
       expect((await shop.fake.controls.listOrders()).at(-1)).toMatchObject({ packingSlip: { url: slipUrl } });
     });
 
     test('a second call with the same id returns the first order, also when it contains something else', async () => {
-      const wanted = shop.parcel();
+      const wanted = shop.fulfilment();
       const first = await shop.partner.place(wanted);
       expect(await shop.partner.place({ ...wanted, lines: [line(mug)] })).toEqual(first);
       expect(await Promise.all([shop.partner.place(wanted), shop.partner.place(wanted)])).toEqual([first, first]);
@@ -69,14 +69,14 @@ oneDatabase((_kind, open) => {
     });
 
     test('two calls at the same time make one order', async () => {
-      const wanted = shop.parcel();
+      const wanted = shop.fulfilment();
       const [one, two] = await Promise.all([shop.partner.place(wanted), shop.partner.place(wanted)]);
       expect(one.reference).toBe(two.reference);
     });
 
     test('the letter case of outcomes does not matter', async () => {
       await shop.change({ smallOutcomes: true });
-      const wanted = shop.parcel();
+      const wanted = shop.fulfilment();
       const first = await shop.partner.place(wanted);
       expect(await shop.partner.place(wanted)).toEqual(first);
       await shop.partner.cancel(first.reference);
@@ -86,9 +86,9 @@ oneDatabase((_kind, open) => {
 
     test.each([true, false])('in the pause window an order has only its id; hidden: %s', async (hidesPaused) => {
       await shop.change({ pauseSeconds: 900, hidesPaused });
-      const wanted = shop.parcel();
+      const wanted = shop.fulfilment();
       const placed = await shop.partner.place(wanted);
-      expect(placed).toMatchObject({ parcelId: wanted.id, state: 'released', cost: null });
+      expect(placed).toMatchObject({ fulfilmentId: wanted.id, state: 'released', cost: null });
       expect(await shop.partner.place(wanted)).toEqual(placed);
       const found = await shop.partner.find(wanted.id);
       expect(found?.state ?? null).toBe(hidesPaused ? null : 'released');
@@ -109,14 +109,14 @@ oneDatabase((_kind, open) => {
       [{ name: '' }, 'address'],
       [{ postalCode: '' }, 'address'],
     ] as const)('an address with %j is refused: %s', async (fields, problem) => {
-      const wanted = shop.parcel();
+      const wanted = shop.fulfilment();
       const error = await failureOf(shop.partner.place({ ...wanted, recipient: { ...wanted.recipient, ...fields } }));
       expect(error).toMatchObject({ kind: 'refused', problem });
       expect(await shop.fake.controls.listOrders()).toEqual([]);
     });
 
     test('releasing does nothing', async () => {
-      const { reference } = await shop.partner.place(shop.parcel());
+      const { reference } = await shop.partner.place(shop.fulfilment());
       const before = await shop.partner.look(reference);
       shop.fake.setFaults(() => 'unreachable');
       await shop.partner.release(reference);
@@ -127,12 +127,12 @@ oneDatabase((_kind, open) => {
 
   describe('finding', () => {
     test('an order is found by the shop’s id, and a reprint from the dashboard is not mistaken for it', async () => {
-      const wanted = shop.parcel();
+      const wanted = shop.fulfilment();
       const placed = await shop.partner.place(wanted);
-      await shop.partner.place(shop.parcel());
+      await shop.partner.place(shop.fulfilment());
       const again = await shop.fake.controls.reprint(placed.reference);
       expect((await shop.partner.find(wanted.id))?.reference).toBe(placed.reference);
-      expect((await shop.partner.look(again))?.parcelId).toBeNull();
+      expect((await shop.partner.look(again))?.fulfilmentId).toBeNull();
       expect(await shop.partner.find('prn_none')).toBeNull();
       expect(await shop.partner.look('ord_none')).toBeNull();
     });

@@ -25,7 +25,7 @@ oneDatabase((_kind, open) => {
         callbackUrl,
         baseUrl: `${origin}/fake-prodigi/v4.0`,
       });
-      const wanted = shop.parcel();
+      const wanted = shop.fulfilment();
       const placed = await remote.place(wanted);
       expect(await remote.find(wanted.id)).toEqual(placed);
       expect(await shop.partner.look(placed.reference)).toEqual(placed);
@@ -35,7 +35,7 @@ oneDatabase((_kind, open) => {
         ['rate-limited', 'unsent'],
       ] as const) {
         shop.fake.setFaults(() => fault);
-        expect((await failureOf(remote.place(shop.parcel()))).kind).toBe(kind);
+        expect((await failureOf(remote.place(shop.fulfilment()))).kind).toBe(kind);
       }
       shop.fake.setFaults(null);
       expect(await shop.fake.controls.listOrders()).toHaveLength(2);
@@ -70,7 +70,7 @@ oneDatabase((_kind, open) => {
     });
 
     test('actions close when production begins', async () => {
-      const { reference } = await shop.partner.place(shop.parcel());
+      const { reference } = await shop.partner.place(shop.fulfilment());
       const actions = async () => {
         const answer = await shop.fake.send(`https://x.test/v4.0/orders/${reference}/actions`, {
           headers: { 'x-api-key': 'k' },
@@ -84,7 +84,7 @@ oneDatabase((_kind, open) => {
 
     test('lists have pages, newest first', async () => {
       const placed: string[] = [];
-      for (let count = 0; count < 3; count++) placed.push((await shop.partner.place(shop.parcel())).reference);
+      for (let count = 0; count < 3; count++) placed.push((await shop.partner.place(shop.fulfilment())).reference);
       const page = async (query: string) => {
         const answer = await shop.fake.send(`https://x.test/v4.0/orders?${query}`, { headers: { 'x-api-key': 'k' } });
         const { orders, hasMore } = (await answer.json()) as { orders: { id: string }[]; hasMore: boolean };

@@ -29,7 +29,7 @@ oneDatabase((_kind, open) => {
       expect(shop.partner.makes(magnet)).toBe(false);
       expect(shop.partner.makes(poster)).toBe(true);
       expect(await shop.partner.describe(magnet)).toBeNull();
-      expect(await failureOf(shop.partner.place(shop.parcel({ lines: [line(magnet)] })))).toMatchObject({
+      expect(await failureOf(shop.partner.place(shop.fulfilment({ lines: [line(magnet)] })))).toMatchObject({
         kind: 'refused',
         problem: 'stock',
       });
@@ -74,7 +74,7 @@ oneDatabase((_kind, open) => {
 
     test('the price of a parcel matches the final cost of its order, with tax', async () => {
       await shop.change({ taxBasisPoints: 2_000, currency: 'GBP', stepSeconds: 60 });
-      const wanted = shop.parcel({ lines: [line(poster, { quantity: 2 }), line(mug)], method: 'Express' });
+      const wanted = shop.fulfilment({ lines: [line(poster, { quantity: 2 }), line(mug)], method: 'Express' });
       const price = await shop.partner.price(wanted);
       expect(price).toEqual({ currency: 'gbp', items: 1_920, shipping: 3_200, tax: 1_024, total: 6_144 });
       const { reference, cost } = await shop.partner.place(wanted);
@@ -84,7 +84,7 @@ oneDatabase((_kind, open) => {
     });
 
     test('a method that does not reach the country is refused', async () => {
-      const there = shop.parcel({ method: 'Overnight' });
+      const there = shop.fulfilment({ method: 'Overnight' });
       const abroad = { ...there, recipient: { ...there.recipient, country: 'DE' } };
       expect(await failureOf(shop.partner.price(abroad))).toMatchObject({ kind: 'refused', problem: 'country' });
     });

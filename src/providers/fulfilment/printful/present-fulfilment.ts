@@ -1,5 +1,5 @@
 import { money, toDecimalString } from '../../../shared/money.ts';
-import type { Good, Parcel, ParcelGift, QuotedLine } from '../port.ts';
+import type { Good, FulfilmentOrder, FulfilmentGift, QuotedLine } from '../port.ts';
 import { isInVatArea } from '../../../shared/places/union.ts';
 import { findGood, type PrintfulGood } from './goods.ts';
 import { PrintfulError } from './classify-response.ts';
@@ -9,33 +9,33 @@ import { presentRecipient } from './recipient.ts';
 export const standardMethod = 'STANDARD';
 
 /** The body of `POST /v2/orders`. Throws `refused` for goods and addresses that Printful does not take. */
-export function presentParcel(parcel: Parcel): object {
-  const showsPrices = parcel.gift?.hidesPrices !== true || passesCustoms(parcel.recipient);
-  const [message, rest] = splitMessage(parcel.gift?.message ?? '');
+export function presentFulfilment(fulfilment: FulfilmentOrder): object {
+  const showsPrices = fulfilment.gift?.hidesPrices !== true || passesCustoms(fulfilment.recipient);
+  const [message, rest] = splitMessage(fulfilment.gift?.message ?? '');
   return {
-    external_id: parcel.id,
-    shipping: parcel.method ?? standardMethod,
-    recipient: presentRecipient(parcel.recipient, {
-      isBulky: parcel.lines.some(({ good }) => requireGood(good).isBulky),
+    external_id: fulfilment.id,
+    shipping: fulfilment.method ?? standardMethod,
+    recipient: presentRecipient(fulfilment.recipient, {
+      isBulky: fulfilment.lines.some(({ good }) => requireGood(good).isBulky),
     }),
-    order_items: parcel.lines.map((line) => ({
+    order_items: fulfilment.lines.map((line) => ({
       ...presentItem(line.good, line.file.url),
       external_id: line.id,
       quantity: line.quantity,
       name: line.title,
-      ...(showsPrices && { retail_price: toDecimalString(money(line.retailPrice, parcel.currency)) }),
+      ...(showsPrices && { retail_price: toDecimalString(money(line.retailPrice, fulfilment.currency)) }),
     })),
     customization: {
-      ...(parcel.gift !== null && presentGift(parcel.gift, message)),
+      ...(fulfilment.gift !== null && presentGift(fulfilment.gift, message)),
       packing_slip: {
-        store_name: parcel.shopName,
-        custom_order_id: parcel.orderNumber,
-        ...(parcel.supportEmail !== null && { email: parcel.supportEmail }),
+        store_name: fulfilment.shopName,
+        custom_order_id: fulfilment.orderNumber,
+        ...(fulfilment.supportEmail !== null && { email: fulfilment.supportEmail }),
         ...(rest !== '' && { message: rest }),
       },
     },
     // Printful prints retail prices on its packing slip and declares them to customs.
-    ...(showsPrices && { retail_costs: { currency: parcel.currency.toUpperCase() } }),
+    ...(showsPrices && { retail_costs: { currency: fulfilment.currency.toUpperCase() } }),
   };
 }
 
@@ -43,14 +43,14 @@ export function presentParcel(parcel: Parcel): object {
  * Whether Printful may have to declare the parcel. It makes what goes to the United States and to the European Union
  * there. Elsewhere its packing slip always names prices: its own, too low a value, where an order names none.
  */
-function passesCustoms({ country, state }: Parcel['recipient']): boolean {
+function passesCustoms({ country, state }: FulfilmentOrder['recipient']): boolean {
   return country !== 'US' && !isInVatArea({ country, state });
 }
 
 /** The longest gift message that version 1 of the API takes; version 2 states no limit. */
 const maxGiftText = 200;
 
-function presentGift({ subject }: ParcelGift, message: string): object {
+function presentGift({ subject }: FulfilmentGift, message: string): object {
   if (subject === '' && message === '') return {};
   return { gift: { ...(subject !== '' && { subject }), ...(message !== '' && { message }) } };
 }

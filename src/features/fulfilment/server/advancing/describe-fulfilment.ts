@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { inLanguage } from '../../../../platform/language.ts';
-import type { Parcel } from '../../../../providers/fulfilment/port.ts';
+import type { FulfilmentOrder } from '../../../../providers/fulfilment/port.ts';
 import { addMilliseconds } from '../../../../shared/time.ts';
 import { printFilesOf } from '../../../artworks/server/service.ts';
 import { printPixelsOf } from '../../../catalog/contract.ts';
@@ -15,8 +15,8 @@ import { giftWords } from '../../../../words/catalogs/gift.ts';
 import type { FulfilmentLine, FulfilmentRow } from '../store.ts';
 
 /** What the partner is sent. */
-export interface DescribedParcel {
-  readonly parcel: Parcel;
+export interface DescribedFulfilment {
+  readonly fulfilment: FulfilmentOrder;
   /** SHA-256, the same for the same goods, files and recipient. */
   readonly contentHash: string;
   /** SHA-256, the same for the same name and address. */
@@ -24,20 +24,20 @@ export interface DescribedParcel {
 }
 
 /** Describes a fulfilment order for its partner. Null while a print file or the address is missing. */
-export async function describeParcel(
+export async function describeFulfilment(
   context: Pick<FulfilmentContext, 'config' | 'printLinks' | 'words'>,
   db: DbOrTx,
   { row: order, lines: orderLines, hasAddress, gift }: OrderToMake,
   row: Pick<FulfilmentRow, 'id' | 'partner' | 'fake'>,
   lines: readonly FulfilmentLine[],
-): Promise<DescribedParcel | null> {
+): Promise<DescribedFulfilment | null> {
   if (!hasAddress || order.address === null) return null;
   const files = await printFilesOf(
     db,
     orderLines.map(({ artworkId }) => artworkId),
   );
   const bleeds = await findBleeds(db, row);
-  const described: Parcel['lines'][number][] = [];
+  const described: FulfilmentOrder['lines'][number][] = [];
   const hashes: string[] = [];
   for (const { position, quantity } of lines) {
     const line = orderLines.find((one) => one.position === position);
@@ -69,7 +69,7 @@ export async function describeParcel(
   const addressHash = hashAddress(hashed);
   const content = [hashed, described.map(({ id, good, quantity }) => [id, good, quantity]), hashes];
   return {
-    parcel: {
+    fulfilment: {
       id: row.id,
       orderNumber: shortOrderId(order.id),
       method: null,
@@ -90,7 +90,7 @@ function describeGift(
   fulfilmentId: string,
   { to, from, note, hidePrices }: OrderGift,
   addressHash: string,
-): Parcel['gift'] {
+): FulfilmentOrder['gift'] {
   const { say } = context.words;
   return {
     subject: to === '' ? '' : say(giftWords.cardTo, { name: to }),
@@ -117,7 +117,7 @@ export function goesToOldAddress(
   return addressHash !== hashAddress(hashedRecipientOf(address, null));
 }
 
-function hashAddress({ name, line1, line2, city, state, postalCode, country }: Parcel['recipient']): string {
+function hashAddress({ name, line1, line2, city, state, postalCode, country }: FulfilmentOrder['recipient']): string {
   return hash([name, line1, line2, city, state, postalCode, country]);
 }
 
@@ -125,7 +125,7 @@ function hash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-function recipientOf(address: ShippingAddress, email: string | null): Parcel['recipient'] {
+function recipientOf(address: ShippingAddress, email: string | null): FulfilmentOrder['recipient'] {
   return {
     name: fullName(address),
     email,
@@ -141,6 +141,6 @@ function recipientOf(address: ShippingAddress, email: string | null): Parcel['re
 }
 
 /** The recipient with the first name first, always: hashes that earlier versions have stored are of this form. */
-function hashedRecipientOf(address: ShippingAddress, email: string | null): Parcel['recipient'] {
+function hashedRecipientOf(address: ShippingAddress, email: string | null): FulfilmentOrder['recipient'] {
   return { ...recipientOf(address, email), name: `${address.firstName} ${address.lastName}`.trim() };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Parcel } from '../port.ts';
-import { presentEstimatedLines, presentLines, presentParcel } from './present-parcel.ts';
+import type { FulfilmentOrder } from '../port.ts';
+import { presentEstimatedLines, presentLines, presentFulfilment } from './present-fulfilment.ts';
 
 const poster = { product: 'poster', size: '8x10 inches' };
-const parcel: Parcel = {
+const fulfilment: FulfilmentOrder = {
   id: 'ful_1',
   orderNumber: '1001',
   method: null,
@@ -37,7 +37,7 @@ const parcel: Parcel = {
 const placements = (url: string) => [{ placement: 'default', technique: 'digital', layers: [{ type: 'file', url }] }];
 
 test('given a parcel, then the order has the shop’s ids, so that Printful makes each order once', () => {
-  expect(presentParcel(parcel)).toMatchObject({
+  expect(presentFulfilment(fulfilment)).toMatchObject({
     external_id: 'ful_1',
     shipping: 'STANDARD',
     order_items: [
@@ -57,9 +57,9 @@ test('given a parcel, then the order has the shop’s ids, so that Printful make
 });
 
 test('given a method and an address for questions, then the order names them', () => {
-  const order = presentParcel({ ...parcel, method: 'EXPRESS', supportEmail: 'help@shop.test' });
+  const order = presentFulfilment({ ...fulfilment, method: 'EXPRESS', supportEmail: 'help@shop.test' });
   expect(order).toMatchObject({ shipping: 'EXPRESS', customization: { packing_slip: { email: 'help@shop.test' } } });
-  expect(JSON.stringify(presentParcel(parcel))).not.toContain('"email":null');
+  expect(JSON.stringify(presentFulfilment(fulfilment))).not.toContain('"email":null');
 });
 
 test('given a gift, then the order has its note, whole, and no price', () => {
@@ -69,25 +69,37 @@ test('given a gift, then the order has its note, whole, and no price', () => {
     hidesPrices: true,
     slipUrl: 'https://a.test',
   };
-  const order = presentParcel({ ...parcel, gift });
+  const order = presentFulfilment({ ...fulfilment, gift });
   expect(order).toMatchObject({
     customization: { gift: { subject: 'For Ruth', message: 'Happy birthday!\nFrom Sam' } },
   });
   expect(JSON.stringify(order)).not.toMatch(/retail/);
-  expect(JSON.stringify(presentParcel({ ...parcel, gift: { ...gift, hidesPrices: false } }))).toMatch(/retail_price/);
-  expect(JSON.stringify(presentParcel({ ...parcel, gift: { ...gift, subject: '', message: '' } }))).not.toMatch(/gift/);
+  expect(JSON.stringify(presentFulfilment({ ...fulfilment, gift: { ...gift, hidesPrices: false } }))).toMatch(
+    /retail_price/,
+  );
+  expect(JSON.stringify(presentFulfilment({ ...fulfilment, gift: { ...gift, subject: '', message: '' } }))).not.toMatch(
+    /gift/,
+  );
 
   // The Canary Islands pass customs, which need the prices.
-  const inSpain = (state: string) => ({ ...parcel, gift, recipient: { ...parcel.recipient, country: 'ES', state } });
-  expect(JSON.stringify(presentParcel(inSpain('Las Palmas')))).toMatch(/retail_price/);
-  expect(JSON.stringify(presentParcel(inSpain('Madrid')))).not.toMatch(/retail/);
+  const inSpain = (state: string) => ({
+    ...fulfilment,
+    gift,
+    recipient: { ...fulfilment.recipient, country: 'ES', state },
+  });
+  expect(JSON.stringify(presentFulfilment(inSpain('Las Palmas')))).toMatch(/retail_price/);
+  expect(JSON.stringify(presentFulfilment(inSpain('Madrid')))).not.toMatch(/retail/);
 
   const long = Array.from({ length: 60 }, (_, word) => `word${word}`).join(' ');
-  const { customization } = presentedOrder.parse(presentParcel({ ...parcel, gift: { ...gift, message: long } }));
+  const { customization } = presentedOrder.parse(
+    presentFulfilment({ ...fulfilment, gift: { ...gift, message: long } }),
+  );
   expect(customization.gift.message.length).toBeLessThanOrEqual(200);
   expect(`${customization.gift.message} ${customization.packing_slip.message}`).toBe(long);
   const endless = 'x'.repeat(250);
-  const split = presentedOrder.parse(presentParcel({ ...parcel, gift: { ...gift, message: endless } })).customization;
+  const split = presentedOrder.parse(
+    presentFulfilment({ ...fulfilment, gift: { ...gift, message: endless } }),
+  ).customization;
   expect(split.gift.message + split.packing_slip.message).toBe(endless);
 });
 
@@ -98,7 +110,9 @@ test.each([
   ['GB', true],
 ])('given a gift without prices to %s, then its value is declared: %s', (country, isDeclared) => {
   const gift = { subject: 'For Ruth', message: '', hidesPrices: true, slipUrl: 'https://a.test' };
-  const order = JSON.stringify(presentParcel({ ...parcel, gift, recipient: { ...parcel.recipient, country } }));
+  const order = JSON.stringify(
+    presentFulfilment({ ...fulfilment, gift, recipient: { ...fulfilment.recipient, country } }),
+  );
   expect(order.includes('"retail_price":"19.95"')).toBe(isDeclared);
   expect(order.includes('"retail_costs":{"currency":"USD"}')).toBe(isDeclared);
 });
