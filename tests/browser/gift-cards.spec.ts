@@ -109,6 +109,9 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   await refund.getByRole('button', { name: 'Leave It as It Is' }).click();
   await page.getByRole('button', { name: 'Cancel the Order' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel the order?' });
+  await expect(question).toContainText('the customer gets an email');
+  await question.getByRole('button', { name: 'Cancel the Order' }).click();
   await expect(page.getByLabel(/^Status of order/)).toHaveValue('cancelled');
   await page.getByRole('button', { name: 'All orders' }).click();
   await expect(row).toContainText('Refunded');

@@ -120,6 +120,14 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
     await buyer.keyboard.press('Escape');
   });
 
+  await test.step('the panel shows all of its views beside the longer name', async () => {
+    await page.reload();
+    const bar = page.getByRole('banner');
+    await expect(bar).toContainText('Muzzle & Paw');
+    for (const link of await bar.getByRole('navigation', { name: 'Admin' }).getByRole('link').all())
+      await expect(link).toBeInViewport({ ratio: 1 });
+  });
+
   await test.step('no pictures of the pet in further styles, which nobody looks at', async () => {
     await section(page, 'Pictures');
     await page.getByRole('button', { name: 'Remove Winston' }).click();

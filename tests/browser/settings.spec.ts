@@ -1,9 +1,27 @@
 import { expect, type Page } from '@playwright/test';
+import { adminPaths, codeList } from '../../src/features/admin/contract.ts';
+import { codeFieldsWith } from '../factories/discount-code.ts';
 import { test } from './admin-test.ts';
 
 /** Opens a section of the settings. */
 async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
+}
+
+/** Imports the shop's own settings with a discount code that it does not have, and deletes the code. */
+async function bringCode(page: Page, origin: string): Promise<void> {
+  const file = await (await page.request.get(adminPaths.exportSettings)).json();
+  const buffer = Buffer.from(JSON.stringify({ ...file, codes: [codeFieldsWith({ code: 'FRIENDS20' })] }));
+  await page.getByLabel('Import Settings').setInputFiles({ name: 'shop.json', mimeType: 'application/json', buffer });
+  const question = page.getByRole('dialog', { name: 'Import shop.json?' });
+  await expect(question).toContainText('No setting changes.');
+  await expect(question).toContainText('Discount codes that are added, switched off: FRIENDS20');
+  await question.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('Settings Imported', { exact: true })).toBeVisible();
+  const { codes } = codeList.parse(await (await page.request.get(adminPaths.codes)).json());
+  const brought = codes.filter(({ code }) => code === 'FRIENDS20');
+  expect(brought).toMatchObject([{ on: false }]);
+  for (const { id } of brought) await page.request.delete(adminPaths.code(id), { headers: { origin } });
 }
 
 test('the shop owner makes the standard shop their own, and goes back to it', async ({ page, browser, shop }) => {
@@ -84,6 +102,7 @@ test('the shop owner makes the standard shop their own, and goes back to it', as
   await openSection(page, 'History');
   // Earlier tests of this shop may have saved settings, too.
   await expect(page.getByText('Saved by admin@example.com').first()).toBeVisible();
+  await bringCode(page, shop.url);
   await page.getByRole('listitem').filter({ hasText: 'The standard shop' }).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Settings Restored', { exact: true })).toBeVisible();

@@ -31,6 +31,12 @@ const labels: Readonly<Record<PanelView, string>> = {
   audit: 'Audit log',
 };
 
+/**
+ * Beside the logo there is room for the views of staff on a wide screen. An owner's fill a row of their own: beside the
+ * logo of a shop with a longer name than ours, the first would be hidden.
+ */
+const fitsBesideLogo = (viewer: TeamRole): boolean => viewsOfRole[viewer].length <= 8;
+
 /** The bar of the admin panel: logo, views, and the signed-in admin. */
 export function AdminBar({
   place,
@@ -44,13 +50,27 @@ export function AdminBar({
   onGo: (view: PanelView) => void;
 }) {
   const user = useUser();
+  const oneRow = fitsBesideLogo(viewer);
   return (
     <header className="border-b border-line">
       <SkipLink />
-      <div className="page flex flex-wrap items-stretch justify-between gap-x-6 lg:flex-nowrap lg:gap-x-4">
-        <div className="flex min-h-[64px] items-center gap-5 lg:min-h-[72px]">
+      <div
+        className={classNames(
+          'page flex flex-wrap items-stretch justify-between gap-x-6',
+          oneRow && 'lg:flex-nowrap lg:gap-x-4',
+        )}
+      >
+        <div
+          className={classNames(
+            // A name that is too long for a phone has two lines, and the profile stays beside it.
+            'flex min-h-[64px] min-w-0 flex-1 items-center gap-5',
+            oneRow && 'lg:min-h-[72px] lg:flex-none',
+          )}
+        >
           <ShopLogo />
-          <span className="text-sm text-ink-faint max-[420px]:hidden lg:max-[1440px]:hidden">Admin</span>
+          <span className={classNames('text-sm text-ink-faint max-[420px]:hidden', oneRow && 'lg:max-[1440px]:hidden')}>
+            Admin
+          </span>
         </div>
         {place === null ? null : <Parts place={place} viewer={viewer} onGo={onGo} />}
         <div className="flex items-center">
@@ -75,7 +95,10 @@ function Parts({ place, viewer, onGo }: { place: PanelPlace; viewer: TeamRole; o
     <nav
       ref={nav}
       aria-label="Admin"
-      className="relative order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:order-none lg:mx-0 lg:w-auto lg:min-w-0 lg:grow lg:px-0 lg:[scrollbar-width:thin]"
+      className={classNames(
+        'relative order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:[scrollbar-width:thin]',
+        fitsBesideLogo(viewer) && 'lg:order-none lg:mx-0 lg:w-auto lg:min-w-0 lg:grow lg:px-0',
+      )}
     >
       {viewsOfRole[viewer].map((view) => (
         <a

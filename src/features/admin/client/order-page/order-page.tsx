@@ -5,6 +5,7 @@ import { canRepaint, refundOf, shortOrderId } from '../../../orders/contract.ts'
 import { adminPaths, type AdminOrder, type AdminOrderDetail } from '../../contract.ts';
 import { deliveredChange, statusChange } from '../order-changes/changes.ts';
 import { NoDetails } from '../notices/no-details.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { EditAddress } from './edit-address.tsx';
 import { EditCustomer } from './edit-customer.tsx';
@@ -106,14 +107,11 @@ function Details({
           </Button>
         ) : null}
         {canRepaint(order.status) && refundOf(order)?.whole === true ? (
-          <Button
-            size="sm"
-            tone="quiet"
+          <CancelOrder
+            order={order}
             busy={changes.busyOrder === order.id}
-            onClick={() => void changes.change(order, statusChange(order, 'cancelled'))}
-          >
-            Cancel the Order
-          </Button>
+            onCancel={() => changes.change(order, statusChange(order, 'cancelled'))}
+          />
         ) : null}
         {order.status !== 'cancelled' && order.orderItems.some(requiresShipping) ? (
           <PrintFiles href={adminPaths.package(order.id)} of="this order" />

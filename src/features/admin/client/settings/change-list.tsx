@@ -5,7 +5,7 @@ import { showValue, wordsOf } from './setting-words.ts';
 export function ChangeList({ changes, standard }: { changes: readonly SettingsChange[]; standard: Settings }) {
   return (
     <>
-      {changes.length === 0 ? <p className="text-ink-soft">Nothing changes.</p> : null}
+      {changes.length === 0 ? <p className="text-ink-soft">No setting changes.</p> : null}
       <ul className="grid gap-1 text-sm">
         {changes.map(({ path, before, after }) => (
           <li key={path.join('.')} className="break-words">
