@@ -36,7 +36,8 @@ export function WizardHeader({
   onHome: () => void;
   onVisit: (step: Step) => void;
 }) {
-  const here = trail.findIndex((place) => place.step === (step === 'fine-tune' ? 'upload' : step));
+  // Fine-tuning is no step: it is opened from several, and leads back.
+  const here = trail.findIndex((place) => place.step === step);
   return (
     <header className="border-b border-line">
       <SkipLink />
@@ -49,7 +50,11 @@ export function WizardHeader({
                 <TrailStep
                   label={say(place.label)}
                   state={
-                    index === here ? 'here' : index < here && (count > 0 || place.isDone(progress)) ? 'behind' : 'ahead'
+                    index === here
+                      ? 'here'
+                      : (here < 0 ? place.isDone(progress) : index < here && (count > 0 || place.isDone(progress)))
+                        ? 'behind'
+                        : 'ahead'
                   }
                   onVisit={index !== here && isReachable(place.step, progress) ? () => onVisit(place.step) : null}
                 />
@@ -59,7 +64,7 @@ export function WizardHeader({
         </nav>
         <div className="flex items-center gap-2 sm:gap-3">
           <p className="text-end text-sm leading-tight text-ink-soft max-[400px]:text-xs md:hidden">
-            {say(styleWords.stepOf, { step: here + 1, steps: trail.length })}
+            {here < 0 ? null : say(styleWords.stepOf, { step: here + 1, steps: trail.length })}
           </p>
           <button
             type="button"
