@@ -141,7 +141,9 @@ test('given a photo in which the pet is found, then the style screen shows how, 
   await expect(page.getByTestId('upload-drop-zone')).toContainText('Lovely photo.');
 });
 
-test('given a photo without a pet, then the shop asks where it is, and opens the box to show it', async ({ page }) => {
+test('given a photo without a pet, then every screen says so and what to do, until the visitor uses it anyway', async ({
+  page,
+}) => {
   await page.goto('/app?step=upload');
   await page.getByLabel('Pet name').fill('Biscuit');
   await choose(page, 'room.jpg', 'image/jpeg', await drawRoom());
@@ -154,7 +156,26 @@ test('given a photo without a pet, then the shop asks where it is, and opens the
   await page.getByRole('button', { name: 'Show us Biscuit' }).filter({ visible: true }).press('Enter');
   await expect(page.getByRole('tab', { name: 'Box', selected: true })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Use it anyway' }).filter({ visible: true }).click();
+  // The screen of the photo says it where and how the browser says what it finds.
+  await page.getByRole('button', { name: 'Another photo' }).filter({ visible: true }).click();
+  const zone = page.getByTestId('upload-drop-zone');
+  await expect(zone).toContainText("We can't find a pet in this photo. Where is Biscuit?");
+  await expect(zone.getByRole('button', { name: 'Choose another photo' })).toBeVisible();
+  await expect(zone.getByRole('button', { name: 'Show us Biscuit' })).toBeVisible();
+  await expect(zone.getByRole('button', { name: 'Use it anyway' })).toBeVisible();
+  const onUpload = await new AxeBuilder({ page }).include('[data-testid=upload-drop-zone]').analyze();
+  expect(onUpload.violations).toEqual([]);
+  await page.getByTestId('style-preview-watercolor').click();
+  await page.getByRole('button', { name: 'Continue to Styles' }).filter({ visible: true }).click();
+  // Nor is it painted in silence.
+  await page
+    .getByRole('button', { name: /^Generate/ })
+    .filter({ visible: true })
+    .click();
+  const doubt = page.getByTestId('doubt-note');
+  await expect(doubt).toContainText("We can't find a pet in this photo.");
+  await expect(doubt.getByRole('button', { name: 'Another photo' })).toBeVisible();
+  await doubt.getByRole('button', { name: 'Use it anyway' }).click();
   await expect(page.getByText("We can't find a pet")).toHaveCount(0);
 });
 

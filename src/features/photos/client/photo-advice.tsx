@@ -6,6 +6,16 @@ import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
 import type { PlainMessage } from '../../../words/message.ts';
 
+/** What could be better about a photo, and how to go on. */
+export interface Advice {
+  readonly sentences: readonly string[];
+  /** What helps beside another photo. */
+  readonly action?: { readonly label: string; readonly busy: boolean; readonly run: () => void } | null;
+  readonly acceptLabel: string;
+  /** Uses the photo as it is. */
+  readonly accept: () => void;
+}
+
 /** One sentence about each flaw, and what to do. */
 const flawSentences: Record<PhotoFlaw, PlainMessage> = {
   bars: uploadWords.looksLikeScreenshot,
@@ -15,50 +25,75 @@ const flawSentences: Record<PhotoFlaw, PlainMessage> = {
   blurred: uploadWords.photoLittleBlurred,
 };
 
+/** What the browser has found; null without flaws. */
+export function flawAdvice(flaws: readonly PhotoFlaw[], accept: () => void): Advice | null {
+  if (flaws.length === 0) return null;
+  const sentences = flaws.map((flaw) => say(flawSentences[flaw]));
+  return { sentences, acceptLabel: say(uploadWords.photoAnyway), accept };
+}
+
 /**
  * What could be better about the chosen photo. Never stops anybody. The sentences are in a live region that is always
  * there, so that they are read out once.
  */
 export function PhotoAdvice({
-  flaws,
+  advice,
   onChoose,
-  onAccept,
+  onAccepted,
   onPhoto,
 }: {
-  flaws: readonly PhotoFlaw[];
+  advice: Advice | null;
   /** Opens the picker; absent within a zone, which handles the click. */
   onChoose?: () => void;
-  onAccept: () => void;
+  onAccepted?: () => void;
   onPhoto: (file: File) => void;
 }) {
   return (
-    <div className={flaws.length === 0 ? '' : 'mt-4 border-t border-line pt-4'}>
+    <div className={advice === null ? '' : 'mt-4 border-t border-line pt-4'}>
       <output className="grid gap-2 text-sm">
-        {flaws.map((flaw) => (
-          <span key={flaw} className="flex gap-2">
+        {advice?.sentences.map((sentence) => (
+          <span key={sentence} className="flex gap-2">
             <CircleAlert aria-hidden size={18} className="mt-[2px] shrink-0 text-ink-soft" />
-            <span>{say(flawSentences[flaw])}</span>
+            <span>{sentence}</span>
           </span>
         ))}
       </output>
-      {flaws.length === 0 ? null : (
+      {advice === null ? null : (
+        // A zone opens its picker for a click on anything but the buttons that stop it.
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {advice.action ? (
+            <OwnButton label={advice.action.label} busy={advice.action.busy} run={advice.action.run} />
+          ) : null}
           <Button size="sm" tone="quiet" onClick={onChoose}>
             {say(uploadWords.chooseAnotherPhoto)}
           </Button>
           <CameraButton tone="quiet" onPhoto={onPhoto} />
-          <Button
-            tone="link"
-            className="text-sm"
-            onClick={(event) => {
-              event.stopPropagation();
-              onAccept();
+          <OwnButton
+            label={advice.acceptLabel}
+            run={() => {
+              advice.accept();
+              onAccepted?.();
             }}
-          >
-            {say(uploadWords.photoAnyway)}
-          </Button>
+          />
         </div>
       )}
     </div>
+  );
+}
+
+/** A link that the zone around it does not answer. */
+function OwnButton({ label, busy = false, run }: { label: string; busy?: boolean; run: () => void }) {
+  return (
+    <Button
+      tone="link"
+      className="text-sm"
+      busy={busy}
+      onClick={(event) => {
+        event.stopPropagation();
+        run();
+      }}
+    >
+      {label}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Snapshot } from '../../../ui/snapshot.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { PhotoAdvice } from './photo-advice.tsx';
+import { flawAdvice, PhotoAdvice, type Advice } from './photo-advice.tsx';
 import { CameraButton } from './camera-button.tsx';
 import { useFileZone } from './file-zone.ts';
 import { pickerAccepts } from './picker-accepts.ts';
@@ -17,6 +17,7 @@ export function UploadZone({
   photo,
   petName,
   isPraised,
+  found,
   onPhotoMissing,
 }: {
   upload: PhotoUpload;
@@ -24,17 +25,14 @@ export function UploadZone({
   petName: string;
   /** Whether the analysis found the pet and nothing to say about the photo. */
   isPraised: boolean;
+  /** What the shop has found to say about the photo; it follows what the browser says. */
+  found: Advice | null;
   onPhotoMissing: () => void;
 }) {
   const { root, rootProps, input, inputProps, isDragActive } = useFileZone(upload.choose);
   const shown = upload.preview ?? photo?.imageUrl ?? null;
   const flaws = upload.accepted ? [] : (upload.flaws ?? []);
-
-  function accept(): void {
-    upload.accept();
-    // The button that had the focus is gone.
-    root.current?.focus();
-  }
+  const advice = flawAdvice(flaws, upload.accept) ?? found;
 
   return (
     <div
@@ -73,7 +71,7 @@ export function UploadZone({
           </div>
           <div className="min-w-0 grow text-sm lg:ps-1">
             <UploadProgress upload={upload} photo={photo} isPraised={isPraised} />
-            {flaws.length > 0 ? null : (
+            {advice !== null ? null : (
               <div className="mt-2 grid justify-items-start gap-2 lg:ms-[28px]">
                 {/* The zone handles the click. */}
                 <button type="button" className="link">
@@ -93,7 +91,12 @@ export function UploadZone({
           <span>{upload.problem}</span>
         </p>
       )}
-      <PhotoAdvice flaws={flaws} onAccept={accept} onPhoto={upload.choose} />
+      <PhotoAdvice
+        advice={advice}
+        // The button that had the focus is gone.
+        onAccepted={() => root.current?.focus()}
+        onPhoto={upload.choose}
+      />
     </div>
   );
 }

@@ -72,7 +72,7 @@ export default function AppPage() {
   const screen =
     step === 'landing' ? (
       <>
-        <LandingStep {...handle} {...facts} parts={photoParts} />
+        <LandingStep {...handle} {...facts} parts={photoParts} onFineTune={openTool} />
         <Shown step={step} onShown={begin} />
       </>
     ) : (
@@ -90,7 +90,7 @@ export default function AppPage() {
         <main key={step} id={contentId} className="page pt-5 pb-8 md:pt-7 md:pb-9">
           <Suspense fallback={<WaitingScreen />}>
             {step === 'upload' ? (
-              <UploadStep {...handle} {...facts} parts={photoParts} heading="h1" />
+              <UploadStep {...handle} {...facts} parts={photoParts} heading="h1" onFineTune={openTool} />
             ) : (
               <LaterStep {...handle} {...facts} tool={tool} onFineTune={openTool} />
             )}

@@ -40,6 +40,7 @@ function CurrentStep({ own, check, views, tool, onFineTune, ...handle }: LaterSt
         {...handle}
         photo={wizard.photo}
         styleId={wizard.styleId}
+        check={check}
         onFineTune={onFineTune}
       />
     );

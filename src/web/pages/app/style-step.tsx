@@ -2,7 +2,7 @@ import { ChosenStyleBar, ChosenStylePanel } from '../../../features/catalog/clie
 import { StyleGroups } from '../../../features/catalog/client/style-groups.tsx';
 import { countStylePreviews } from '../../../features/catalog/client/count-style-previews.ts';
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
-import { carriageOf, carriesPets, maxPets } from '../../../features/catalog/contract.ts';
+import { carriageOf, carriesPets } from '../../../features/catalog/contract.ts';
 import { areAllJoinable } from '../../../features/photos/client/group/use-group-check.ts';
 import type { CutOutView } from '../../../features/photos/contract.ts';
 import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
@@ -11,6 +11,7 @@ import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { currentSeason } from '../../shell/current-settings.ts';
 import { findOfferedStyle, offeredPetAndPersonStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
+import { allPetsIn } from './found-advice.ts';
 import { PetRow } from './pet-row.tsx';
 import { AddToPicture, PetsInPicture } from './pets-in-picture.tsx';
 import type { WizardHandle } from './use-wizard.ts';
@@ -45,7 +46,7 @@ export function StyleStep({
   // Where all pets are in one photo, they are not cut out of it.
   const isReady = areAllJoinable(views) || (style !== null && carriageOf(style.id) === 'one photo');
   const obstacle = isReady ? null : say(styleWords.petsNotReady);
-  const heads = check.view?.heads ?? [];
+  const all = allPetsIn(check.view);
   const names = namesOf(wizard);
   const generate = () => send({ type: 'generation-asked' });
   const pet =
@@ -63,11 +64,7 @@ export function StyleStep({
             photo={wizard.photo}
             pet={wizard.pet}
             onChange={() => visit('upload')}
-            onPaintAll={
-              heads.length > 1 && check.view?.canJoin !== undefined
-                ? () => send({ type: 'pets-chosen', chosen: heads.slice(0, maxPets).map((_, index) => index) })
-                : null
-            }
+            onPaintAll={all === null ? null : () => send({ type: 'pets-chosen', chosen: all })}
             check={check}
             onFineTune={onFineTune}
             onMissing={() => send({ type: 'photo-lost' })}

@@ -3,6 +3,7 @@ import { StylePreviewGrid } from '../../../features/catalog/client/style-preview
 import { PetDetails } from '../../../features/photos/client/pet-details.tsx';
 import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
 import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
+import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { maxPets } from '../../../features/catalog/contract.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,11 +41,13 @@ export function UploadStep({
   check,
   views,
   parts,
+  onFineTune,
 }: WizardHandle &
   PhotoFacts & {
     heading: 'h1' | 'h2';
     /** What is needed once there is a photo; null until it is loaded. */
     parts: PhotoParts | null;
+    onFineTune: (tool: ToolName) => void;
   }) {
   const zone = useRef<HTMLDivElement>(null);
   const upload = usePhotoUpload({
@@ -100,6 +103,11 @@ export function UploadStep({
     showToast({ title: say(uploadWords.uploadRequired), description: say(uploadWords.pleaseUploadPhoto) });
   }
 
+  const answers = {
+    fineTune: onFineTune,
+    choosePets: (chosen: readonly number[]) => send({ type: 'pets-chosen', chosen }),
+    goTap: null,
+  };
   const next = (
     <Button size="lg" wide onClick={() => send({ type: 'photo-accepted' })}>
       {say(uploadWords.continueStyles)} <ArrowRight aria-hidden size={18} />
@@ -120,6 +128,7 @@ export function UploadStep({
             upload={upload}
             photo={wizard.photo}
             petName={wizard.pet.name}
+            found={ready && !isGroup ? (parts?.foundAdvice(check, wizard.pet.name, answers) ?? null) : null}
             isPraised={!wizard.isFlawed && check.view?.trusted === true && check.view.notes?.length === 0}
             onPhotoMissing={() => send({ type: 'photo-lost' })}
           />
@@ -168,7 +177,7 @@ export function UploadStep({
             view={check.view}
             chosen={inFirstPhoto}
             max={maxPets - (pets.length - Math.max(1, inFirstPhoto.length))}
-            onChoose={(chosen) => send({ type: 'pets-chosen', chosen })}
+            onChoose={answers.choosePets}
           />
         ) : null}
         {!ready ? null : parts === null ? (

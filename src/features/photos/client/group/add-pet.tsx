@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CameraButton } from '../camera-button.tsx';
-import { PhotoAdvice } from '../photo-advice.tsx';
+import { flawAdvice, PhotoAdvice } from '../photo-advice.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Plus } from '../../../../ui/icons.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
@@ -72,7 +72,7 @@ export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: Uploa
           <p className="text-xs text-ink-faint">{note}</p>
         </div>
       )}
-      <PhotoAdvice flaws={flaws} onChoose={pick} onAccept={upload.accept} onPhoto={choose} />
+      <PhotoAdvice advice={flawAdvice(flaws, upload.accept)} onChoose={pick} onPhoto={choose} />
       {upload.problem === null ? null : <p className="mt-2 text-sm text-danger">{upload.problem}</p>}
     </div>
   );

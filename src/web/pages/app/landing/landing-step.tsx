@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { track } from '../../../../features/marketing/client/track.ts';
@@ -12,10 +13,7 @@ import { useMediaQuery } from '../../../shell/use-media-query.ts';
 import { Faq } from '../../home/faq.tsx';
 import { HowItWorks } from '../../home/how-it-works.tsx';
 import { Testimonials } from '../../home/testimonials.tsx';
-import type { PhotoParts } from '../fetch-later-steps.ts';
-import type { PhotoFacts } from '../photo-facts.ts';
 import { UploadStep } from '../upload-step.tsx';
-import type { WizardHandle } from '../use-wizard.ts';
 import { SpecialOffer } from './special-offer.tsx';
 import { StyleCards } from './style-cards.tsx';
 import { startWords } from '../../../../words/catalogs/start.ts';
@@ -33,7 +31,7 @@ const uploadBlock = 'upload';
  * The first step of the wizard. On phones it contains the upload block, and every call to action scrolls to it. The
  * pre-rendered page always contains the block, but CSS shows it only on phones.
  */
-export function LandingStep(handle: WizardHandle & PhotoFacts & { parts: PhotoParts | null }) {
+export function LandingStep(handle: Omit<ComponentProps<typeof UploadStep>, 'heading'>) {
   const narrow = useMediaQuery('(max-width: 767px)', true);
 
   /** The style of a card is preselected after the upload. */
