@@ -151,6 +151,13 @@ export const Menu = draw(
   </>,
 );
 export const Minus = draw(<path d="M5 12h14" />);
+export const Monitor = draw(
+  <>
+    <rect width="20" height="14" x="2" y="3" rx="2" />
+    <line x1="8" x2="16" y1="21" y2="21" />
+    <line x1="12" x2="12" y1="17" y2="21" />
+  </>,
+);
 export const MonitorSmartphone = draw(
   <>
     <path d="M18 8V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h8" />

@@ -269,14 +269,16 @@ export function stylePreviewUrl(setId: string, style: string): string {
   return `/api/style-previews/${setId}/${style}`;
 }
 
-/** JPEGs that are made from a print file, for a phone; sizes in pixels. */
-export const phoneFormats = {
+/** JPEGs that are made from a print file, for screens; sizes in pixels. */
+export const screenFormats = {
   /** To send and to post: 4:5, as most apps show it without cutting. */
   share: { width: 1_080, height: 1_350 },
   /** For the lock screen. Smaller screens cut a little off above and below. */
   wallpaper: { width: 1_290, height: 2_796 },
+  /** For a computer. */
+  desktop: { width: 2_560, height: 1_440 },
 } as const;
-export type PhoneFormat = keyof typeof phoneFormats;
+export type ScreenFormat = keyof typeof screenFormats;
 
 /** GET /dev/prompts, in test mode: the prompts of hosted models for an invented pet, style by style. */
 export interface PromptBook {

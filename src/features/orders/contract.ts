@@ -80,7 +80,7 @@ export {
   noteText,
   tagName,
 } from './notes-and-tags.ts';
-export { downloadUrl, orderAddressUrl, orderPictureUrl, orderPrintUrl, orderUrl, phoneDownloadUrl } from './urls.ts';
+export { downloadUrl, orderAddressUrl, orderPictureUrl, orderPrintUrl, orderUrl, downloadUrlAs } from './urls.ts';
 export { isUnsent, orderStatuses, type OrderStatus } from './statuses.ts';
 
 /** How the test customer of the night is called. Orders of that name in test mode send the shop owner no email. */

@@ -1,4 +1,4 @@
-import type { PhoneFormat } from '../artworks/contract.ts';
+import type { ScreenFormat } from '../artworks/contract.ts';
 
 export function orderUrl(id: string, key: string | null): string {
   return `/api/orders/${encodeURIComponent(id)}${key === null ? '' : `?${new URLSearchParams({ key }).toString()}`}`;
@@ -19,7 +19,7 @@ export function orderAddressUrl(id: string, key: string | null): string {
 }
 
 /** The URL of a picture's JPEG for the phone, or of its film, from that of its print file. */
-export function phoneDownloadUrl(url: string, format: PhoneFormat | 'film'): string {
+export function downloadUrlAs(url: string, format: ScreenFormat | 'film'): string {
   return `${url}${url.includes('?') ? '&' : '?'}format=${format}`;
 }
 

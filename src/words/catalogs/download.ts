@@ -18,6 +18,7 @@ export const downloadWords = messages(
     },
     share: { text: 'Picture to share', where: 'Button for a smaller picture' },
     wallpaper: { text: 'Phone wallpaper', where: 'Button for a wallpaper' },
+    desktop: { text: 'Desktop wallpaper', where: 'Button for a wallpaper of a computer' },
     preparing: { text: 'Preparing...', where: 'A smaller button while it loads' },
     phoneFacts: {
       text: 'JPEG, {width} × {height}',
@@ -27,7 +28,7 @@ export const downloadWords = messages(
     film: { text: 'Watch Your Picture Being Painted', where: 'Button for the film' },
     filmMaking: { text: 'Making the film...', where: 'The button while the film is made' },
     filmHint: {
-      text: 'We are filming how your picture is painted. That takes about a minute.',
+      text: 'We are filming how your picture is painted. The film appears here as soon as it is ready.',
       where: 'Below the button while the film is made',
     },
     filmDownload: { text: 'Download the Film', where: 'Button below the film' },

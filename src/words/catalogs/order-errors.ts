@@ -28,7 +28,7 @@ export const orderErrors = messages(
       where: file,
     },
     filmSoon: {
-      text: 'Your film is being made. It will be ready in about a minute.',
+      text: 'Your film is being made. Please ask for it again in a moment.',
       where: 'For the film of a picture',
     },
     filesSoon: {

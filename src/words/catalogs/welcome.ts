@@ -30,6 +30,13 @@ export const welcome = messages(
       counts: { hours: 'how long pictures are kept' },
       tags: { b: 'bold words' },
     },
+    leadPhoto: {
+      text: '<b>{waiting}.</b> What you uploaded is still here. We keep it for {hours} hours, then we delete it.',
+      where: 'Below the headline, if nothing is painted yet',
+      holds: { waiting: '“Bella is waiting”' },
+      counts: { hours: 'how long photos are kept' },
+      tags: { b: 'bold words' },
+    },
     goOn: { text: 'Continue with Your Pet', where: 'Button below the headline, if the visitor gave no name' },
     goOnWith: {
       text: 'Continue with {pet}',

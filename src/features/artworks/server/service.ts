@@ -6,7 +6,7 @@ export {
   type OpenedPrint,
   type PrintsContext,
 } from './prints/prints.ts';
-export { openPhonePicture } from './prints/phone-picture.ts';
+export { openScreenPicture } from './prints/screen-picture.ts';
 export { openFilm } from './films/films.ts';
 export { openCleanPicture, openPrintPicture } from './prints/print-picture.ts';
 export {

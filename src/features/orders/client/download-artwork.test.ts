@@ -28,11 +28,11 @@ test('throws if the server refuses', async () => {
 
 test('files of different variations and kinds have different names', () => {
   const names = [undefined, 0, 1].flatMap((variation) =>
-    ([undefined, 'share', 'wallpaper', 'film'] as const).map((format) =>
+    ([undefined, 'share', 'wallpaper', 'desktop', 'film'] as const).map((format) =>
       downloadName('art_12345678', variation, format),
     ),
   );
-  expect(new Set(names).size).toBe(8);
+  expect(new Set(names).size).toBe(10);
   expect(names.slice(0, 2)).toEqual(['pet-portrait-12345678-high-res.png', 'pet-portrait-12345678-share.jpg']);
   expect(names.at(-1)).toBe('pet-portrait-12345678-2.webm');
 });

@@ -1,4 +1,4 @@
-import type { PhoneFormat } from '../../artworks/contract.ts';
+import type { ScreenFormat } from '../../artworks/contract.ts';
 import { request } from '../../../client/request.ts';
 
 /** Between requests, if the response has no Retry-After. */
@@ -23,7 +23,7 @@ export async function fetchPrintFile(
 }
 
 /** A different file name for each variation of an artwork, and for each kind of file. */
-export function downloadName(artworkId: string, variation = 0, format?: PhoneFormat | 'film'): string {
+export function downloadName(artworkId: string, variation = 0, format?: ScreenFormat | 'film'): string {
   const ending = format === undefined ? '-high-res.png' : format === 'film' ? '.webm' : `-${format}.jpg`;
   return `pet-portrait-${artworkId.slice(-8)}${variation === 0 ? '' : `-${variation + 1}`}${ending}`;
 }

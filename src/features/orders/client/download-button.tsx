@@ -1,7 +1,7 @@
-import { phoneFormats, printSize, type PhoneFormat } from '../../artworks/contract.ts';
+import { screenFormats, printSize, type ScreenFormat } from '../../artworks/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDownload, type Downloadable, type DownloadState } from './use-download.ts';
-import { Download, Image, Smartphone } from '../../../ui/icons.tsx';
+import { Download, Image, Monitor, Smartphone } from '../../../ui/icons.tsx';
 import { downloadWords } from '../../../words/catalogs/download.ts';
 import type { PlainMessage } from '../../../words/message.ts';
 import { say } from '../../../words/page.ts';
@@ -12,7 +12,7 @@ const labels = {
   making: downloadWords.making,
 } as const satisfies Record<DownloadState, PlainMessage>;
 
-/** The print file of a picture, and JPEGs for the phone. `name` distinguishes several pictures of one order. */
+/** The print file of a picture, and JPEGs for screens. `name` distinguishes several pictures of one order. */
 export function DownloadButton({ picture, name }: { picture: Downloadable | null; name?: string }) {
   const { state, download } = useDownload(picture);
   return (
@@ -27,36 +27,39 @@ export function DownloadButton({ picture, name }: { picture: Downloadable | null
       </p>
       {picture === null ? null : (
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
-          <PhoneButton picture={picture} name={name} format="share" />
-          <PhoneButton picture={picture} name={name} format="wallpaper" />
+          <ScreenButton picture={picture} name={name} format="share" />
+          <ScreenButton picture={picture} name={name} format="wallpaper" />
+          <ScreenButton picture={picture} name={name} format="desktop" />
         </div>
       )}
     </div>
   );
 }
 
-const phoneLabels = { share: downloadWords.share, wallpaper: downloadWords.wallpaper } as const satisfies Record<
-  PhoneFormat,
-  PlainMessage
->;
+const screenLabels = {
+  share: downloadWords.share,
+  wallpaper: downloadWords.wallpaper,
+  desktop: downloadWords.desktop,
+} as const satisfies Record<ScreenFormat, PlainMessage>;
+const screenIcons = { share: Image, wallpaper: Smartphone, desktop: Monitor } as const;
 
-function PhoneButton({
+function ScreenButton({
   picture,
   name,
   format,
 }: {
   picture: Downloadable;
   name: string | undefined;
-  format: PhoneFormat;
+  format: ScreenFormat;
 }) {
   const { state, download } = useDownload(picture, format);
-  const { width, height } = phoneFormats[format];
-  const Icon = format === 'share' ? Image : Smartphone;
+  const { width, height } = screenFormats[format];
+  const Icon = screenIcons[format];
   return (
     <div>
       <Button size="sm" tone="quiet" wide busy={state !== 'idle'} onClick={download}>
         <Icon aria-hidden size={16} />
-        {state === 'idle' ? say(phoneLabels[format]) : say(downloadWords.preparing)}
+        {state === 'idle' ? say(screenLabels[format]) : say(downloadWords.preparing)}
         <Which name={name} />
       </Button>
       <p className="figures mt-1 text-center text-xs text-ink-faint">

@@ -4,7 +4,7 @@ import { saveFile } from '../../../client/save-file.ts';
 import { statusOf, userMessageOf } from '../../../client/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Download, Play } from '../../../ui/icons.tsx';
-import { downloadUrl, phoneDownloadUrl } from '../contract.ts';
+import { downloadUrl, downloadUrlAs } from '../contract.ts';
 import { downloadName, fetchPrintFile } from './download-artwork.ts';
 import type { Downloadable } from './use-download.ts';
 import { downloadWords } from '../../../words/catalogs/download.ts';
@@ -50,7 +50,7 @@ export function useFilm(
   const [isMaking, setIsMaking] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['film', url],
-    queryFn: async () => fetchPrintFile(phoneDownloadUrl(url, 'film'), () => setIsMaking(true)),
+    queryFn: async () => fetchPrintFile(downloadUrlAs(url, 'film'), () => setIsMaking(true)),
     enabled: isWanted,
     staleTime: Infinity,
     retry: false,

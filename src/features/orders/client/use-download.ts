@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../client/request.ts';
 import { saveFile, shareFile } from '../../../client/save-file.ts';
-import type { PhoneFormat } from '../../artworks/contract.ts';
-import { downloadUrl, phoneDownloadUrl } from '../contract.ts';
+import type { ScreenFormat } from '../../artworks/contract.ts';
+import { downloadUrl, downloadUrlAs } from '../contract.ts';
 import { downloadName, fetchPrintFile } from './download-artwork.ts';
 import { downloadWords } from '../../../words/catalogs/download.ts';
 import type { PlainMessage } from '../../../words/message.ts';
@@ -13,7 +13,8 @@ const started = {
   print: downloadWords.printStarted,
   share: downloadWords.shareStarted,
   wallpaper: downloadWords.wallpaperStarted,
-} as const satisfies Record<PhoneFormat | 'print', PlainMessage>;
+  desktop: downloadWords.wallpaperStarted,
+} as const satisfies Record<ScreenFormat | 'print', PlainMessage>;
 
 export type DownloadState = 'idle' | 'fetching' | 'making';
 
@@ -25,12 +26,12 @@ export interface Downloadable {
 }
 
 /**
- * Downloads the print file of a picture, or with `format` a JPEG for the phone; 'making' while the shop is still
+ * Downloads the print file of a picture, or with `format` a JPEG for a screen; 'making' while the shop is still
  * rendering the print file. A picture to share opens the device's share sheet where there is one.
  */
 export function useDownload(
   picture: Downloadable | null,
-  format?: PhoneFormat,
+  format?: ScreenFormat,
 ): { state: DownloadState; download: () => void } {
   const [state, setState] = useState<DownloadState>('idle');
 
@@ -46,7 +47,7 @@ export function useDownload(
     setState('fetching');
     try {
       const { artworkId, variation, url = downloadUrl(artworkId, variation) } = picture;
-      const wanted = format === undefined ? url : phoneDownloadUrl(url, format);
+      const wanted = format === undefined ? url : downloadUrlAs(url, format);
       const file = await fetchPrintFile(wanted, () => setState('making'));
       const name = downloadName(artworkId, variation, format);
       if (format === 'share' && (await shareFile(file, name))) return;

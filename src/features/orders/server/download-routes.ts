@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
-import { maxVariations, type PhoneFormat } from '../../artworks/contract.ts';
+import { maxVariations, type ScreenFormat } from '../../artworks/contract.ts';
 import { orderErrors } from '../../../words/catalogs/order-errors.ts';
 import type { Words } from '../../../words/words.ts';
 import { openDownload, openFilmDownload, openPhoneDownload, retryAfter } from './download.ts';
@@ -19,7 +19,7 @@ const downloadQuery = z.object({
   /** An order and the key of its link, instead of the cookie. */
   order: z.string().max(60).optional(),
   /** A JPEG for the phone, or the film of how the picture is painted, instead of the print file. */
-  format: z.enum(['share', 'wallpaper', 'film'] satisfies (PhoneFormat | 'film')[]).optional(),
+  format: z.enum(['share', 'wallpaper', 'desktop', 'film'] satisfies (ScreenFormat | 'film')[]).optional(),
   key: orderKey.optional(),
 });
 

@@ -9,11 +9,11 @@ import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { must } from '../../../shared/must.ts';
-import { phoneFormats, previewUrl } from '../../artworks/contract.ts';
+import { screenFormats, previewUrl } from '../../artworks/contract.ts';
 import { priceCart } from '../../cart/contract.ts';
 import { priceLines, standardPriceList } from '../../catalog/contract.ts';
 import { photoField } from '../../photos/contract.ts';
-import { phoneDownloadUrl } from '../contract.ts';
+import { downloadUrlAs } from '../contract.ts';
 import { createOrder } from './create-order.ts';
 import { filmPageUrl } from './links.ts';
 
@@ -111,8 +111,8 @@ test(
     expect((await owner.get(`${url}?variation=1`)).statusCode).toBe(404); // that one was not bought
     expect((await owner.get(`${url}?variation=0`)).statusCode).toBe(200);
 
-    for (const format of ['share', 'wallpaper'] as const) {
-      const phone = await owner.get(phoneDownloadUrl(`${url}?variation=0`, format));
+    for (const format of ['share', 'wallpaper', 'desktop'] as const) {
+      const phone = await owner.get(downloadUrlAs(`${url}?variation=0`, format));
       expect([phone.statusCode, phone.headers]).toMatchObject([
         200,
         {
@@ -120,11 +120,17 @@ test(
           'content-disposition': `attachment; filename="vintage-poster-print-${artworkId.slice(-8)}-${format}.jpg"`,
         },
       ]);
-      expect(await sharp(phone.rawPayload).metadata()).toMatchObject({ ...phoneFormats[format], format: 'jpeg' });
-      // The wallpaper has the whole picture at full width, at its foot.
-      const { width: across, height: down } = phoneFormats[format];
-      const rows = Math.round(across * 1.25);
-      const area = { left: 0, top: Math.floor(down - rows), width: across, height: rows };
+      expect(await sharp(phone.rawPayload).metadata()).toMatchObject({ ...screenFormats[format], format: 'jpeg' });
+      // A phone's wallpaper has the whole picture at full width, at its foot; a computer's has it in the middle.
+      const { width: across, height: down } = screenFormats[format];
+      const rows = format === 'desktop' ? 1_180 : Math.round(across * 1.25);
+      const columns = Math.round(rows / 1.25);
+      const area = {
+        left: Math.round((across - columns) / 2),
+        top: format === 'desktop' ? (down - rows) / 2 : Math.floor(down - rows),
+        width: columns,
+        height: rows,
+      };
       const picture = sharp(phone.rawPayload).extract(area);
       expect(await correlate(file, await picture.png().toBuffer())).toBeGreaterThan(0.95);
       expect((await shop.browser().get(`${url}?format=${format}`)).statusCode).toBe(404);

@@ -2,12 +2,12 @@ import { notFound } from '../../../shared/shop-error.ts';
 import {
   findArtworkSummaries,
   openFilm,
-  openPhonePicture,
+  openScreenPicture,
   openPrint,
   type OpenedPrint,
   type PrintsContext,
 } from '../../artworks/server/service.ts';
-import type { PhoneFormat } from '../../artworks/contract.ts';
+import type { ScreenFormat } from '../../artworks/contract.ts';
 import { filesClosed, type ClosedFilesContext } from './closed-files.ts';
 import { findPaidVariations, findVariationsIn } from './store.ts';
 
@@ -42,17 +42,17 @@ export async function openDownload(
 
 /** Like `openDownload`, for a JPEG for the phone that is made from the print file. */
 export async function openPhoneDownload(
-  context: Parameters<typeof openPhonePicture>[0] & ClosedFilesContext,
+  context: Parameters<typeof openScreenPicture>[0] & ClosedFilesContext,
   downloader: Downloader,
   artworkId: string,
   wanted: number | undefined,
-  format: PhoneFormat,
+  format: ScreenFormat,
 ): Promise<
   | { readonly status: 'ready'; readonly body: Uint8Array; readonly fileName: string }
   | Extract<Download, { status: 'pending' }>
 > {
   const { variation, name } = await findPaid(context, downloader, artworkId, wanted);
-  const picture = await openPhonePicture(context, { artworkId, variation }, format);
+  const picture = await openScreenPicture(context, { artworkId, variation }, format);
   return picture.status === 'pending' ? picture : { ...picture, fileName: `${name}-${format}.jpg` };
 }
 
