@@ -101,8 +101,17 @@ test('given style previews, when they load, then up to three of them are shown',
   }));
   const fetched = vi.fn<(path: string) => Promise<Response>>(() => Promise.resolve(Response.json({ previews })));
   vi.stubGlobal('fetch', fetched);
-  expect((await findWaitingPet())?.pictures).toEqual(previews.slice(0, 3).map(({ url }) => url));
+  expect(await findWaitingPet()).toMatchObject({
+    pictures: previews.slice(0, 3).map(({ url }) => url),
+    isPainted: true,
+  });
   expect(fetched.mock.calls[0]?.[0]).toBe(stylePreviewsUrl(photoId, []));
+});
+
+test('given a photo of which nothing is painted yet, then it waits alone, and no picture is promised', async () => {
+  store(bella, Date.now());
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ previews: [] })));
+  expect(await findWaitingPet()).toMatchObject({ pictures: [bella.photo?.imageUrl], isPainted: false });
 });
 
 test('given a deleted photo, when its pictures do not load, then nothing is promised', async () => {

@@ -14,6 +14,8 @@ export interface WaitingPet {
   readonly photoUrl: string | null;
   /** Between one and three pictures of this pet; the first was decoded already. */
   readonly pictures: readonly [string, ...string[]];
+  /** Whether a picture is among them, and not the photo alone. */
+  readonly isPainted: boolean;
   /** Where the visitor continues. */
   readonly path: string;
 }
@@ -35,7 +37,7 @@ export function whoWaits({ name, pets }: Pick<WaitingPet, 'name' | 'pets'>): str
   return pets > 1 ? say(welcome.yourPets) : say(welcome.yourPet);
 }
 
-interface StoredPet extends Omit<WaitingPet, 'pictures'> {
+interface StoredPet extends Omit<WaitingPet, 'pictures' | 'isPainted'> {
   readonly artworkUrl: string | null;
   /** Names the pets in the query of `stylePreviewsUrl`; '' for the pet of one photo. */
   readonly petsQuery: string;
@@ -89,7 +91,8 @@ export async function findWaitingPet(): Promise<WaitingPet | null> {
   const previews = pet.photoUrl === null ? [] : await fetchPreviews(pet.photoUrl, petsQuery);
   const [first, ...others] = [artworkUrl, ...previews, pet.photoUrl].filter((url) => url !== null);
   if (first === undefined || !(await canShow(first))) return null;
-  return { ...pet, pictures: [first, ...others.filter((url) => url !== pet.photoUrl).slice(0, 2)] };
+  const pictures = [first, ...others.filter((url) => url !== pet.photoUrl).slice(0, 2)] as const;
+  return { ...pet, pictures, isPainted: first !== pet.photoUrl };
 }
 
 /** URLs of the style previews; none if the photo is gone or the shop does not respond. */

@@ -33,7 +33,7 @@ export async function welcomeBack(): Promise<void> {
   setText(hero.querySelector('.wall-label span + span'), say(pet.pets > 1 ? welcome.fromPhotos : welcome.fromPhoto));
   const lead = hero.querySelector('[data-hero-lead]');
   lead?.replaceChildren(
-    ...sayParts<Element>(welcome.lead, {
+    ...sayParts<Element>(pet.isPainted ? welcome.lead : welcome.leadPhoto, {
       waiting: waitingSentence(pet),
       hours: keptHours,
       b: (words) => {
