@@ -52,7 +52,7 @@ export function Dialog({
       onClose={onClose}
       className={classNames(
         whole
-          ? 'h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none'
+          ? 'h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none max-sm:h-dvh max-sm:w-screen max-sm:rounded-none max-sm:border-0'
           : wide
             ? 'max-h-[85dvh] w-[min(860px,calc(100vw-2rem))]'
             : 'max-h-[85dvh] w-[min(560px,calc(100vw-2rem))]',
@@ -60,9 +60,9 @@ export function Dialog({
       )}
     >
       {open ? (
-        <div className={whole ? 'flex h-full flex-col p-4' : 'p-5 md:p-6'}>
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-xl">
+        <div className={whole ? 'flex h-full flex-col p-3 sm:p-4' : 'p-5 md:p-6'}>
+          <div className={classNames('flex items-start justify-between gap-4', whole ? 'mb-2 sm:mb-4' : 'mb-4')}>
+            <h2 id={titleId} className={whole ? 'text-lg sm:text-xl' : 'text-xl'}>
               {title}
             </h2>
             <button

@@ -133,6 +133,14 @@ test('the product screen shows every product in its own shape, watermarked and t
     expect(must((await hung.boundingBox()) ?? undefined, 'a picture').x).toBeGreaterThan(before.x),
   ).toPass();
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  // On a phone, the photo is as wide as the screen, and the controls follow it at once.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(async () => {
+    const photo = must((await wall.boundingBox()) ?? undefined, 'a photo');
+    const size = must((await page.getByRole('combobox', { name: 'Size' }).boundingBox()) ?? undefined, 'sizes');
+    expect(photo.width).toBeGreaterThan(355);
+    expect(size.y - photo.y - photo.height).toBeLessThan(70);
+  }).toPass();
   expect(sent).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { wallWords } from '../../../../words/catalogs/own-wall.ts';
 import { say } from '../../../../words/page.ts';
 import { isDrawing, pointIn } from '../../../../features/photos/client/fine-tune/track-pointer.ts';
@@ -46,10 +46,15 @@ export function FittedPhoto({
     onUp();
   };
   return (
-    <div ref={place} className="relative min-h-[220px] min-w-0">
+    <div
+      ref={place}
+      // Above the controls it is no higher than the photo; beside them it has the height of the dialog.
+      className="relative aspect-(--photo) min-h-[220px] min-w-0 shrink landscape:aspect-auto lg:aspect-auto"
+      style={{ '--photo': aspect } as CSSProperties}
+    >
       {width > 0 ? (
         <div
-          className="own-wall absolute top-0 left-1/2 -translate-x-1/2 cursor-crosshair touch-none overflow-hidden rounded-md select-none lg:top-1/2 lg:-translate-y-1/2"
+          className="own-wall absolute top-0 left-1/2 -translate-x-1/2 cursor-crosshair touch-none overflow-hidden rounded-md select-none landscape:top-1/2 landscape:-translate-y-1/2 lg:top-1/2 lg:-translate-y-1/2"
           style={{ width, height: width / aspect }}
           data-testid="own-wall"
           onPointerDown={(event) => {

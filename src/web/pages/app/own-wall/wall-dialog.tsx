@@ -51,7 +51,8 @@ export default function WallDialog({ open, onClose, ...hung }: Hung & { open: bo
       {photo === null ? (
         <ChoosePhoto onPhoto={restart} />
       ) : (
-        <div className="grid min-h-0 grow grid-cols-1 grid-rows-[minmax(220px,1fr)_auto] gap-4 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-1">
+        // On a phone held upright, the controls follow the photo at once; beside it if the phone lies, as on wide screens.
+        <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto landscape:grid landscape:grid-cols-[minmax(0,1fr)_288px] landscape:grid-rows-1 lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-1">
           {hangs && map && corners ? (
             <>
               <PictureOnWall photo={photo} map={map} sheet={{ corners, white: reference.kind !== 'other' }} {...hung} />
@@ -70,8 +71,8 @@ export default function WallDialog({ open, onClose, ...hung }: Hung & { open: bo
                 <output id={adviceId} className="text-sm">
                   {adviceFor(marks, corners, known !== null, map !== null)}
                 </output>
-                <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-                  <Button obstacleId={map ? null : adviceId} onClick={() => setHangs(true)}>
+                <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
+                  <Button wide obstacleId={map ? null : adviceId} onClick={() => setHangs(true)}>
                     {say(wallWords.hang)}
                   </Button>
                   {isFour(marks) ? (
@@ -91,7 +92,8 @@ export default function WallDialog({ open, onClose, ...hung }: Hung & { open: bo
                     {say(wallWords.another)}
                   </Button>
                 </div>
-                <p className="text-xs text-ink-faint">{say(wallWords.onDevice)}</p>
+                {/* The screen before says so as well, and a phone has no room to spare. */}
+                <p className="text-xs text-ink-faint max-sm:hidden">{say(wallWords.onDevice)}</p>
               </Panel>
             </>
           )}
@@ -126,7 +128,7 @@ function HungControls({
         ))}
       </Select>
       <p className="text-sm text-ink-soft">{say(wallWords.move)}</p>
-      <div className="flex flex-wrap gap-x-5 gap-y-3">
+      <div className="flex flex-wrap gap-x-5 gap-y-3 text-sm">
         <Button tone="link" onClick={onAgain}>
           {say(wallWords.again)}
         </Button>
@@ -143,7 +145,11 @@ function Panel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={panel} tabIndex={-1} className="grid content-start gap-4 outline-none">
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="grid shrink-0 content-start gap-3 outline-none sm:gap-4 landscape:max-lg:overflow-y-auto"
+    >
       {children}
     </div>
   );
