@@ -237,3 +237,23 @@ test('the audit log is filtered and leads to an order and back with the keyboard
   await expect(log.getByRole('listitem')).toHaveCount(2);
   await expect(focused(page)).toHaveText('Order 00000004');
 });
+
+test('a customer and their order are opened, and left for the row that they were opened from', async ({ page }) => {
+  await page.goto('/admin/customers');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await press(page, 'j', 'j', 'ArrowDown');
+  const row = (await focused(page).textContent()) ?? '';
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, /^Order \d{8}$/);
+  const order = (await focused(page).textContent()) ?? '';
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: order })).toBeFocused();
+  await press(page, 'Shift+Tab');
+  await expect(focused(page)).toHaveText('The customer');
+  await press(page, 'Enter');
+  await expect(focused(page)).toHaveText(order);
+  await page.getByRole('button', { name: 'All customers' }).press('Enter');
+  await expect(focused(page)).toHaveText(row);
+  expect(await page.locator('[data-row]').nth(2).textContent()).toBe(row);
+});

@@ -78,13 +78,13 @@ export function useKeptFocus(): void {
 const maxReturnMs = 10_000;
 
 /**
- * Returns the focus to the link or button that opened an order, once the screen with it is shown again. The result is
- * to be called before the order opens.
+ * Returns the focus to the link or button that opened something over a screen, such as an order, once it is closed and
+ * the screen is shown again. The result is to be called before it opens.
  */
-export function useReturnedFocus(order: string | null): () => void {
+export function useReturnedFocus(opened: string | null): () => void {
   const opener = useRef<{ readonly tag: string; readonly name: string | null; readonly at: number } | null>(null);
   useEffect(() => {
-    if (order !== null || opener.current === null) return undefined;
+    if (opened !== null || opener.current === null) return undefined;
     const { tag, name, at } = opener.current;
     opener.current = null;
     const observer = new MutationObserver(restore);
@@ -94,14 +94,14 @@ export function useReturnedFocus(order: string | null): () => void {
       observer.disconnect();
     }
     function restore(): void {
-      const element = isLost() ? namesakes(tag, name)[at] : undefined;
+      const element = isFree() ? namesakes(tag, name)[at] : undefined;
       element?.focus();
-      if (!isLost()) stop();
+      if (!isFree()) stop();
     }
     observer.observe(document.body, { subtree: true, childList: true });
     restore();
     return stop;
-  }, [order]);
+  }, [opened]);
   return useCallback(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return;
@@ -109,6 +109,9 @@ export function useReturnedFocus(order: string | null): () => void {
     opener.current = { tag, name, at: namesakes(tag, name).indexOf(element) };
   }, []);
 }
+
+/** Nothing has the focus, or only the heading, which a screen focuses by itself. */
+const isFree = (): boolean => isLost() || document.activeElement?.matches('main h1') === true;
 
 /** The elements of the page with this name. */
 function namesakes(tag: string, name: string | null): HTMLElement[] {

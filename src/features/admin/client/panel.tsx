@@ -82,6 +82,7 @@ export function Panel({
     },
     [leave, onGo, place],
   );
+  const leaveCustomers = useReturnedFocus(place.customer);
   const openCustomer = (customer: string) => onGo({ ...firstPlace, view: 'customers', customer });
   return (
     <>
@@ -109,7 +110,9 @@ export function Panel({
               onSendEmail={write}
             />
           ) : null}
-          {place.view === 'customers' ? <CustomersView place={place} onGo={onGo} onOpenOrder={open} /> : null}
+          {place.view === 'customers' ? (
+            <CustomersView place={place} onGo={onGo} onLeave={leaveCustomers} onOpenOrder={open} />
+          ) : null}
           {place.view === 'review' ? (
             <>
               {isOwner ? <ReviewHold /> : null}

@@ -37,14 +37,17 @@ type Go = (place: PanelPlace, replace?: boolean) => void;
 export function CustomersView({
   place,
   onGo,
+  onLeave,
   onOpenOrder,
 }: {
   place: PanelPlace;
   onGo: Go;
+  /** Called before a customer opens. */
+  onLeave: () => void;
   onOpenOrder: (orderId: string) => void;
 }) {
   const { customer } = place;
-  if (customer === null) return <CustomerList place={place} onGo={onGo} />;
+  if (customer === null) return <CustomerList place={place} onGo={onGo} onLeave={onLeave} />;
   return (
     <CustomerPage
       key={customer}
@@ -55,7 +58,7 @@ export function CustomersView({
   );
 }
 
-function CustomerList({ place, onGo }: { place: PanelPlace; onGo: Go }) {
+function CustomerList({ place, onGo, onLeave }: { place: PanelPlace; onGo: Go; onLeave: () => void }) {
   const { customers: filter, page, length } = place;
   const rows = useRef<HTMLOListElement>(null);
   const { data, isError, error, isFetching, refetch } = useCustomers(filter, page, length);
@@ -96,7 +99,10 @@ function CustomerList({ place, onGo }: { place: PanelPlace; onGo: Go }) {
                 key={customer.id}
                 customer={customer}
                 href={writePlace({ ...place, customer: customer.id })}
-                onOpen={() => onGo({ ...place, customer: customer.id })}
+                onOpen={() => {
+                  onLeave();
+                  onGo({ ...place, customer: customer.id });
+                }}
               />
             ))}
           </ol>
