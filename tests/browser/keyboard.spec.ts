@@ -216,6 +216,9 @@ test('the audit log is filtered and leads to an order and back with the keyboard
     const tagged = await page.request.post(adminPaths.bulkTags, { data, headers: { origin: shop.url } });
     expect(tagged.ok()).toBe(true);
   }
+  // Other tests of this shop have changed tags, too.
+  const filter = { person: 'admin@example.com', kind: 'tags changed' };
+  const { entries } = await (await page.request.get(adminPaths.audit, { params: filter })).json();
   await page.goto('/admin?view=audit');
   const log = page.getByRole('list', { name: 'Audit log' });
   await expect(log).toBeVisible();
@@ -226,7 +229,7 @@ test('the audit log is filtered and leads to an order and back with the keyboard
   await page.keyboard.type('Changed tags of orders');
   await expect(page).toHaveURL(/person=admin%40example\.com&action=tags\+changed/);
   await expect(action).toBeFocused();
-  await expect(log.getByRole('listitem')).toHaveCount(2);
+  await expect(log.getByRole('listitem')).toHaveCount(entries.length);
   await press(page, 'Tab', 'j', 'j');
   await expect(focused(page)).toHaveText('Order 00000004');
   await press(page, 'Enter');
@@ -234,7 +237,7 @@ test('the audit log is filtered and leads to an order and back with the keyboard
   await press(page, 'Shift+Tab');
   await expect(focused(page)).toHaveText('Audit log');
   await press(page, 'Enter');
-  await expect(log.getByRole('listitem')).toHaveCount(2);
+  await expect(log.getByRole('listitem')).toHaveCount(entries.length);
   await expect(focused(page)).toHaveText('Order 00000004');
 });
 
