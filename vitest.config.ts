@@ -43,8 +43,9 @@ export default defineConfig({
   cacheDir: '.tmp/vite',
   test: {
     root: import.meta.dirname,
-    // Many tests wait for a database, a process or a heartbeat: on two cores a third file has room beside two.
-    maxWorkers: availableParallelism() + 1,
+    // Many tests wait for a database, a process or a heartbeat, a third of the time: on two cores two more files have
+    // room beside two.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     // Pictures are compared byte by byte: without an end, showing where two of them differ takes half an hour.
