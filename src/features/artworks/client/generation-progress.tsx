@@ -16,13 +16,13 @@ export function GenerationProgress({
   view,
   photoUrl,
   petName,
-  note,
+  doubt,
 }: {
   view: ArtworkView | null;
   photoUrl: string;
   petName: string;
-  /** What is worth knowing while the pictures are painted; null if nothing. */
-  note: ReactNode;
+  /** What is said about a doubtful photo. */
+  doubt: ReactNode;
 }) {
   const rows = stageRows(view, petName);
   const newest = view?.variations.at(-1);
@@ -48,7 +48,7 @@ export function GenerationProgress({
       </h1>
       <p className="mt-1 mb-5 text-ink-soft">{say(styleWords.takesTime)}</p>
       <ProgressBar fraction={view?.fraction ?? 0} label={say(styleWords.artworkProgress)} className="mb-5 w-full" />
-      {note}
+      {doubt}
       <StageList rows={rows} />
       <p className="sr-only" aria-live="polite">
         {stageAnnouncement(rows)}

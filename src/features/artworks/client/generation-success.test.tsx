@@ -23,6 +23,7 @@ function read(view: ArtworkView): string {
         onChoose={nothing}
         onContinue={nothing}
         note={note}
+        doubt={<p>Bella is small in this photo.</p>}
         onFineTune={nothing}
         round={0}
         lastRound={20}
@@ -32,6 +33,12 @@ function read(view: ArtworkView): string {
   );
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
+
+test('given a doubtful photo, then the pictures say so, and the wizard moves on to where it is said again', () => {
+  const words = read(viewOf(false));
+  expect(words).toContain('Bella is small in this photo.');
+  expect(words).toContain('Taking you to product selection');
+});
 
 test('given a pet in an oval, then the pictures say why, and wait for the visitor instead of moving on', () => {
   const words = read(viewOf(true));

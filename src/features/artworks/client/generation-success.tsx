@@ -22,6 +22,7 @@ export function GenerationSuccess({
   onChoose,
   onContinue,
   note,
+  doubt,
   onFineTune,
   round,
   lastRound,
@@ -35,6 +36,8 @@ export function GenerationSuccess({
   onContinue: () => void;
   /** What the visitor has to read about the pictures, below the heading; null if there is nothing. */
   note: ReactNode;
+  /** What is said about a doubtful photo; the product screen says it again. */
+  doubt: ReactNode;
   /** Opens the fine-tuning of the cut-out. */
   onFineTune: () => void;
   /** Number of this set of three, from 0; a visitor may request more sets and return to earlier ones. */
@@ -70,6 +73,7 @@ export function GenerationSuccess({
         })}
       </p>
       {note}
+      {doubt}
       <LatePicturesNote coming={view.coming} className="-mt-4 mb-7" />
       <VariationWall
         variations={view.variations}

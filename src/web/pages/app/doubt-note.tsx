@@ -1,18 +1,37 @@
-import type { Advice } from '../../../features/photos/client/photo-advice.tsx';
+import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
+import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
+import type { PhotoNote } from '../../../features/photos/contract.ts';
 import { Button } from '../../../ui/button.tsx';
+import { foundAdvice } from './found-advice.ts';
+import type { WizardHandle } from './use-wizard.ts';
+import { petsOf } from './wizard.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
 
-/** What is said beside pictures of a doubtful photo, until the visitor has accepted it. */
+/** What is said beside pictures of a doubtful photo of one pet, until the visitor has accepted it; else nothing. */
 export function DoubtNote({
-  advice: { sentences, action, acceptLabel, accept },
-  onOtherPhoto,
+  wizard,
+  visit,
+  check,
+  isOval,
+  onFineTune,
   className,
-}: {
-  advice: Advice;
-  onOtherPhoto: () => void;
-  className?: string;
+}: Pick<WizardHandle, 'wizard' | 'visit'> & {
+  check: PetCheck;
+  /** Whether a note beside it explains that the pet is in an oval. */
+  isOval: boolean;
+  onFineTune: (tool: ToolName) => void;
+  className: string;
 }) {
+  const goToPhoto = (): void => visit('upload');
+  if (petsOf(wizard).length > 1) return null;
+  const advice = foundAdvice({ ...check, notes: notesBeside(check.notes, isOval) }, wizard.pet.name, {
+    fineTune: onFineTune,
+    choosePets: null,
+    goTap: goToPhoto,
+  });
+  if (advice === null) return null;
+  const { sentences, action, acceptLabel, accept } = advice;
   return (
     <div className={className} data-testid="doubt-note">
       <p aria-live="polite" className="text-sm">
@@ -24,7 +43,7 @@ export function DoubtNote({
             {action.label}
           </Button>
         ) : null}
-        <Button tone="link" onClick={onOtherPhoto}>
+        <Button tone="link" onClick={goToPhoto}>
           {say(uploadWords.anotherPhoto)}
         </Button>
         <Button tone="link" onClick={accept}>
@@ -33,4 +52,9 @@ export function DoubtNote({
       </div>
     </div>
   );
+}
+
+/** Of what is worth knowing about a photo, what pictures of it may have suffered from. */
+function notesBeside(notes: readonly PhotoNote[], isOval: boolean): readonly PhotoNote[] {
+  return notes.filter((note) => note !== 'no eyes' && !(isOval && note === 'doubt'));
 }

@@ -9,11 +9,9 @@ import { artworkKey } from '../../../features/artworks/client/use-artwork.ts';
 import { generationFailed, useGeneration } from '../../../features/artworks/client/use-generation.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
-import type { PhotoNote } from '../../../features/photos/contract.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import { DoubtNote } from './doubt-note.tsx';
-import { foundAdvice } from './found-advice.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound, namesOf, petsOf, type Photo } from './wizard.ts';
 import { styleWords } from '../../../words/catalogs/styles.ts';
@@ -74,16 +72,7 @@ export function GenerateStep({
     },
   );
   const isOval = generation.phase === 'done' && showsOval(generation.view.variations);
-  const advice =
-    petsOf(wizard).length > 1
-      ? null
-      : foundAdvice({ ...check, notes: notesBeside(check.notes, isOval) }, petName, {
-          fineTune: onFineTune,
-          choosePets: null,
-          goTap: () => visit('upload'),
-        });
-  const doubt = (className: string) =>
-    advice === null ? null : <DoubtNote advice={advice} onOtherPhoto={() => visit('upload')} className={className} />;
+  const doubt = (className: string) => <DoubtNote {...{ wizard, visit, check, isOval, onFineTune, className }} />;
   if (generation.phase === 'failed') {
     return (
       <GenerationFailure
@@ -117,20 +106,16 @@ export function GenerateStep({
         onRound={(round) => send({ type: 'round-asked', round })}
         onChoose={(variation) => send({ type: 'variation-picked', variation })}
         note={
-          isOval || advice !== null ? (
-            <>
-              {isOval ? (
-                <OvalNote
-                  petName={petName}
-                  onTapEyes={() => onFineTune('eyes')}
-                  onOtherPhoto={() => visit('upload')}
-                  className="mx-auto -mt-4 mb-7 max-w-[60ch] text-ink-soft"
-                />
-              ) : null}
-              {doubt('mx-auto -mt-4 mb-7 max-w-[60ch]')}
-            </>
+          isOval ? (
+            <OvalNote
+              petName={petName}
+              onTapEyes={() => onFineTune('eyes')}
+              onOtherPhoto={() => visit('upload')}
+              className="mx-auto -mt-4 mb-7 max-w-[60ch] text-ink-soft"
+            />
           ) : null
         }
+        doubt={doubt('mx-auto -mt-4 mb-7 max-w-[60ch]')}
         onFineTune={() => onFineTune('outline')}
         onContinue={() => send({ type: 'artwork-seen' })}
       />
@@ -141,12 +126,7 @@ export function GenerateStep({
       view={generation.view}
       photoUrl={photo.imageUrl}
       petName={petName}
-      note={doubt('mb-5 border-s-2 border-line-strong ps-4')}
+      doubt={doubt('mb-5 border-s-2 border-line-strong ps-4')}
     />
   );
-}
-
-/** Of what is worth knowing about a photo, what pictures of it may have suffered from. A note about an oval says some. */
-function notesBeside(notes: readonly PhotoNote[], isOval: boolean): readonly PhotoNote[] {
-  return notes.filter((note) => note !== 'no eyes' && !(isOval && note === 'doubt'));
 }

@@ -46,6 +46,6 @@ function CurrentStep({ own, check, views, tool, onFineTune, ...handle }: LaterSt
     );
   }
   if (step === 'products' && wizard.artworkId !== null)
-    return <ProductsStep {...handle} artworkId={wizard.artworkId} onFineTune={onFineTune} />;
+    return <ProductsStep {...handle} artworkId={wizard.artworkId} check={check} onFineTune={onFineTune} />;
   return step === 'cart' ? <CartStep {...handle} /> : null;
 }

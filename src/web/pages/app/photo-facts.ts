@@ -10,7 +10,8 @@ export interface PhotoFacts {
   readonly views: readonly (CutOutView | null)[];
 }
 
-const unchecked: PetCheck = {
+/** A photo of which nothing is known yet. */
+export const unchecked: PetCheck = {
   view: null,
   notes: [],
   confirmOutline: () => undefined,

@@ -18,6 +18,7 @@ import { heroPictures } from '../../hero/hero-pictures.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
 import { contentId } from '../../shell/frame/skip-link.tsx';
+import { unchecked } from './photo-facts.ts';
 import { ProductsStep } from './products-step.tsx';
 import { WizardHeader } from './wizard-header.tsx';
 import { freshWizard } from './wizard.ts';
@@ -46,6 +47,7 @@ export function prerenderProduct(wanted: string, sold: readonly string[]): { hea
               send={unused}
               visit={unused}
               artworkId={artworkId}
+              check={unchecked}
               onFineTune={unused}
             />
           </main>

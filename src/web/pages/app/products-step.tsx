@@ -12,6 +12,8 @@ import { FamilyVote } from '../../../features/artworks/client/votes/family-vote.
 import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
 import { printSize, type ArtworkView } from '../../../features/artworks/contract.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
+import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
+import { photoIdOf } from '../../../features/photos/contract.ts';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
 import { ProductStage } from '../../../features/catalog/client/product-stage.tsx';
 import {
@@ -28,6 +30,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { statusOf } from '../../../client/request.ts';
+import { DoubtNote } from './doubt-note.tsx';
 import { OwnWall } from './own-wall/own-wall.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import type { WizardHandle } from './use-wizard.ts';
@@ -40,7 +43,9 @@ import { sayRich } from '../../../words/rich.ts';
 import { pressable } from '../../../ui/in-words.tsx';
 
 /** Shows the chosen picture on the chosen product, to scale and with prices. */
-export function ProductsStep(handle: WizardHandle & { artworkId: string; onFineTune: (tool: ToolName) => void }) {
+export function ProductsStep(
+  handle: WizardHandle & { artworkId: string; check: PetCheck; onFineTune: (tool: ToolName) => void },
+) {
   const { artworkId, send } = handle;
   const artwork = useArtwork(artworkId);
   const headingHasFocus = useRef(false);
@@ -78,11 +83,13 @@ function ProductsScreen({
   artwork,
   sold,
   headingHasFocus,
+  check,
   onFineTune,
 }: WizardHandle & {
   artwork: ArtworkView;
   sold: readonly ProductType[];
   headingHasFocus: RefObject<boolean>;
+  check: PetCheck;
   onFineTune: (tool: ToolName) => void;
 }) {
   useCopyGuard();
@@ -107,6 +114,8 @@ function ProductsScreen({
   });
   const more = pressable(() => send({ type: 'round-asked', round: wizard.round + 1 }));
   const isGroup = pets > 1;
+  // The visitor may have chosen another photo since.
+  const isOfPhoto = wizard.photo !== null && photoIdOf(artwork.photoUrl) === photoIdOf(wizard.photo.imageUrl);
   // Each of several pets is fine-tuned from its own row.
   const tune = pressable(() => (isGroup ? visit('upload') : send({ type: 'tuning-asked' })));
   const style = pressable(() => visit('style'));
@@ -152,6 +161,13 @@ function ProductsScreen({
               onTapEyes={() => onFineTune('eyes')}
               onOtherPhoto={() => visit('upload')}
               className="mt-2 text-sm text-ink-soft"
+            />
+          ) : null}
+          {isOfPhoto ? (
+            <DoubtNote
+              {...{ wizard, visit, check, onFineTune }}
+              isOval={chosen?.oval === true}
+              className="mt-2 text-ink-soft"
             />
           ) : null}
           <SourceNote source={source} print={print} />
