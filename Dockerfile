@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The shop as one image; ROLE says what a container does (web, worker, or all in one). tests/deploy.test.ts holds the
 # names and the start command below against the sources. No secret is needed to build, and none is kept.
 

@@ -36,6 +36,10 @@ test('each image gets the digest that the registry has behind its version, once;
   expect(others.length).toBeGreaterThan(3);
   for (const name of others) expect(pinned).toContain(`${name}@${digest}`);
   expect(pinned).toContain('FROM sources AS build');
+  // Neither a syntax line nor COPY gets an image from elsewhere, which would have no digest.
+  expect(pinned).not.toMatch(/^# *syntax *=/m);
+  const sources = [...pinned.matchAll(/--from=(\S+)/g)].map(([, stage = '']) => stage);
+  for (const stage of sources) expect(pinned).toContain(` AS ${stage}\n`);
   expect(pinned).toContain('image: shop:${SHOP_VERSION:-local}\n');
 
   expect(run().status).toBe(0);

@@ -119,7 +119,8 @@ export function CodeForm({
           onChange={(event) => {
             const effect = codeEffects.find((known) => known === event.target.value) ?? 'percent';
             set({ effect });
-            type({ value: effect === 'percent' ? '10' : effect === 'amount' ? '5' : '' });
+            // An amount that is small in one currency is large in another, so nothing is typed for them.
+            type({ value: effect === 'percent' ? '10' : '' });
           }}
         >
           {codeEffects.map((effect) => (
