@@ -10,6 +10,8 @@ const touched = /(fine-tune|journey|product-shapes)\.spec\.ts$/;
 const partners = /(print-desk|print-partners)\.spec\.ts$/;
 /** What walks through every screen, and what buys from providers of models. */
 const walked = /(every-screen|hosted-models)\.spec\.ts$/;
+/** What the shop owner does in the panel, and what visitors see of it. */
+const panel = /(admin|admin-troubles|gift-cards|keyboard|own-shop|review|settings|words|world)\.spec\.ts$/;
 
 /** Nobody looks at the small pictures there, and 28 of each photo would be half of what is painted. */
 const settings = { STYLE_PREVIEWS_PER_DAY: '0' };
@@ -18,20 +20,28 @@ export default defineConfig<object, ShopOptions>({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/global-setup.ts',
   testMatch: '**/*.spec.ts',
-  workers: 2,
-  // The tests of one project share a shop. 'waiting' takes about as long as the others together, and waits more than
-  // it paints: two cores carry one shop that paints real pictures.
+  // The tests of one project share a shop. 'panel' and 'waiting' wait more than they paint, so two cores carry both
+  // beside a shop that paints real pictures: together they take half of the time, and the others follow one another.
+  workers: 3,
   projects: [
     { name: 'whole', testMatch: whole, workers: 1, outputDir: '.tmp/browser/whole' },
+    // The tests of these two buy, and look at no print file.
+    {
+      name: 'panel',
+      testMatch: panel,
+      workers: 1,
+      use: { settings, prints: 'none' },
+      outputDir: '.tmp/browser/panel',
+    },
     {
       name: 'waiting',
-      testIgnore: [whole, touched, partners, walked],
+      testIgnore: [whole, touched, partners, walked, panel],
       workers: 1,
-      // These tests buy, and look at no print file.
       use: { settings, prints: 'none' },
       outputDir: '.tmp/browser/waiting',
     },
     { name: 'touched', testMatch: touched, workers: 1, use: { settings }, outputDir: '.tmp/browser/touched' },
+    { name: 'walked', testMatch: walked, workers: 1, use: { settings }, outputDir: '.tmp/browser/walked' },
     {
       name: 'partners',
       testMatch: partners,
@@ -40,7 +50,6 @@ export default defineConfig<object, ShopOptions>({
       use: { settings, prints: 'products' },
       outputDir: '.tmp/browser/partners',
     },
-    { name: 'walked', testMatch: walked, workers: 1, use: { settings }, outputDir: '.tmp/browser/walked' },
   ],
   retries: 0,
   forbidOnly: true,
