@@ -15,7 +15,7 @@ import {
 } from './purchases-abroad.ts';
 import { expect, signedOut } from './shop-test.ts';
 import { looked, lookInLanguages } from './walk/look-in-languages.ts';
-import { furtherScreens, long } from './walk/further-screens.ts';
+import { furtherScreens, long, screensOfAccount } from './walk/further-screens.ts';
 import { pseudoTexts } from './walk/pseudo-texts.ts';
 import { lookAtPage } from './walk/keep-looks.ts';
 
@@ -275,10 +275,9 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
       await buyer.goto(path);
       await look(screen);
     }
-    if (long) {
-      // The owner's own account, whose pages nobody can visit without signing in.
-      await page.goto('/account');
-      wrong.push(...(await lookInLanguages(page, 'account', 'en')));
+    for (const [screen, path] of screensOfAccount) {
+      await page.goto(path);
+      wrong.push(...(await lookInLanguages(page, screen, 'en')));
     }
     expect(wrong).toEqual([]);
   });

@@ -6,8 +6,6 @@ export const furtherScreens: readonly (readonly [screen: string, path: string])[
       ['start', '/app'],
       ['upload', '/app?step=upload'],
       ['variations', '/app?step=generate'],
-      ['orders', '/orders'],
-      ['dashboard', '/dashboard'],
       ['find-order', '/find-order'],
       ['sign-in', '/sign-in'],
       ['gift-cards', '/gift-cards'],
@@ -19,3 +17,12 @@ export const furtherScreens: readonly (readonly [screen: string, path: string])[
       ['not-found', '/no-such-page'],
     ]
   : [['gift-cards', '/gift-cards']];
+
+/** Screens of an account, which nobody sees without signing in. */
+export const screensOfAccount: readonly (readonly [screen: string, path: string])[] = long
+  ? [
+      ['account', '/account'],
+      ['orders', '/orders'],
+      ['dashboard', '/dashboard'],
+    ]
+  : [];
