@@ -5,9 +5,13 @@ import { report } from './report.ts';
 
 /** Adds the engine's times, as `npm run bench:studio` measures them, to the shop's table. */
 const judge = join(import.meta.dirname, '../packages/studio/bench/judge.ts');
-const child = spawn(process.execPath, [judge, '--json', '--only', 'kuwahara,times,memory,prints'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const child = spawn(
+  process.execPath,
+  ['--single-threaded-gc', judge, '--json', '--only', 'kuwahara,times,memory,prints'],
+  {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
 let output = '';
 child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
 await once(child, 'close');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { buildIfNeeded } from './build.ts';
 import { readEnvironmentOrExit } from './processes/environment.ts';
 import { root } from './processes/process.ts';
-import { serverArguments, serverEnvironment } from './processes/server-process.ts';
+import { argumentsOf, serverEnvironment } from './processes/server-process.ts';
 
 // First, because nobody should wait for a build to read of a mistake in a file.
 const { ROLE: role, ENV_FILE: envFile } = readEnvironmentOrExit();
@@ -17,7 +17,7 @@ const restartDelayMs = 3_000;
 let stopping = false;
 
 const startServer = () =>
-  spawn(process.execPath, serverArguments, {
+  spawn(process.execPath, argumentsOf(role), {
     cwd: root,
     stdio: 'inherit',
     // The server reads the file again, so that no secret of it is in the environment of a process.

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { builtFrom, unbundled } from '../scripts/building/build-inputs.ts';
-import { serverArguments, serverEnvironment } from '../scripts/processes/server-process.ts';
+import { serverArguments, serverEnvironment, workerArguments } from '../scripts/processes/server-process.ts';
 import { googleModels, openAiModels } from '../src/providers/models/known-models.ts';
 import { must } from '../src/shared/must.ts';
 import { all, expectUsable, imageEnvironment, known, read, root } from './harness/image.ts';
@@ -133,6 +133,7 @@ interface Service {
   readonly volumes?: string[];
   readonly image?: string;
   readonly read_only?: boolean;
+  readonly command?: string[];
   readonly stop_grace_period?: string;
   readonly healthcheck?: object;
 }
@@ -157,8 +158,9 @@ describe('compose.yaml', () => {
       'worker',
       'worker',
     ]);
-    for (const [, { environment, read_only, stop_grace_period, healthcheck }] of shops) {
+    for (const [, { environment, read_only, stop_grace_period, healthcheck, command }] of shops) {
       expectUsable(environment!);
+      expect(command).toEqual(environment!.ROLE === 'worker' ? ['node', ...workerArguments] : undefined);
       expect(read_only).toBe(true);
       expect(stop_grace_period).toBe(environment!.ROLE === 'worker' ? `${workerGrace}s` : '30s');
       // The image's own health check fits both roles: a worker listens on the port that the image sets.
@@ -200,6 +202,7 @@ interface PodSpec {
 }
 
 interface Container {
+  args?: string[];
   env: { name: string; value: string }[];
   ports?: { name: string; containerPort: number }[];
   securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
@@ -230,7 +233,8 @@ describe('the Kubernetes example', () => {
       const { containers, volumes, securityContext, terminationGracePeriodSeconds } = template.spec;
       expect(securityContext.runAsNonRoot).toBe(true);
       expect(terminationGracePeriodSeconds).toBe(name === 'shop-worker' ? workerGrace : 45);
-      const [{ env, volumeMounts, ports = [], securityContext: own }] = containers;
+      const [{ args, env, volumeMounts, ports = [], securityContext: own }] = containers;
+      expect(args).toEqual(name === 'shop-worker' ? ['node', ...workerArguments] : undefined);
       expect(own).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
       expect(volumeMounts.map(({ mountPath }) => mountPath)).toContain(imageEnvironment.DATA_DIR);
       expect(volumes.map(({ name }) => name).toSorted()).toEqual(volumeMounts.map(({ name }) => name).toSorted());

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tests/journey/shop-process.ts';
-import { serverArguments, serverEnvironment } from '../../scripts/processes/server-process.ts';
+import { argumentsOf, serverEnvironment } from '../../scripts/processes/server-process.ts';
 
 export type NodeRole = 'web' | 'worker';
 
@@ -62,7 +62,7 @@ export async function createShopNode(
       HOST: '127.0.0.1',
       ROLE: role,
     };
-    const started = spawn(process.execPath, [...serverArguments], {
+    const started = spawn(process.execPath, argumentsOf(role), {
       cwd: built,
       env: { ...own, ...serverEnvironment(role), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverArguments, serverEnvironment } from '../../scripts/processes/server-process.ts';
+import { argumentsOf, serverEnvironment } from '../../scripts/processes/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -49,7 +49,7 @@ export async function startShopProcess(
   let child: ChildProcess;
 
   const start = async () => {
-    child = spawn(process.execPath, [...serverArguments], {
+    child = spawn(process.execPath, argumentsOf(environment.ROLE), {
       cwd: root,
       env: {
         PATH: process.env.PATH,

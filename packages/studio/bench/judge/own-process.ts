@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { painterEnvironment } from '../../src/workers/allocator.ts';
 
-/** Time and memory of a job in its own process, which is started like the shop's server. */
+/** Time and memory of a job in its own process, which is started like a worker of the shop. */
 export interface Spent {
   seconds: number;
   cpuSeconds: number;
@@ -15,10 +15,14 @@ export type Job =
 
 export async function runAlone(job: Job): Promise<Spent> {
   const script = fileURLToPath(new URL('own-process-job.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', script, JSON.stringify(job)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...painterEnvironment, ...process.env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--single-threaded-gc', '--max-semi-space-size=8', script, JSON.stringify(job)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...painterEnvironment, ...process.env },
+    },
+  );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, 'close');
