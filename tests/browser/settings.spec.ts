@@ -112,3 +112,22 @@ test('the shop owner makes the standard shop their own, and goes back to it', as
     expect(home).not.toContain('Muzzle');
   }).toPass({ timeout: 15_000 });
 });
+
+test('given a browser that does not load the page of a frame, then another frame shows it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const set = Element.prototype.setAttribute;
+    let isFirst = true;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name.toLowerCase() === 'srcdoc' && isFirst) isFirst = false;
+      else set.call(this, name, value);
+    };
+  });
+  await page.goto('/admin?view=settings');
+  await page.getByLabel('Name of the shop').fill('Muzzle & Paw');
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await changes.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.getByRole('dialog', { name: 'Preview, not saved' }).locator('iframe');
+  await expect(frame).toBeVisible();
+  expect(await frame.getAttribute('srcdoc')).toBeNull();
+  await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+});

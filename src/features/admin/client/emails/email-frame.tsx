@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { applyStyles, renameStyles } from '../framed-styles.ts';
+import { useFilledFrame } from '../use-filled-frame.ts';
 
 /**
  * An email as its recipient sees it, in one theme whatever that of the browser. The iframe is sandboxed: scripts in the
@@ -7,9 +8,10 @@ import { applyStyles, renameStyles } from '../framed-styles.ts';
  */
 export function EmailFrame({ html, theme }: { html: string; theme: 'light' | 'dark' }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const attempt = useFilledFrame(frame, html);
   const [height, setHeight] = useState(360);
-  const finish = () => {
-    const page = frame.current?.contentDocument;
+  const finish = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = currentTarget.contentDocument;
     const view = page?.defaultView;
     if (!page || !view) return;
     applyStyles(page);
@@ -17,7 +19,7 @@ export function EmailFrame({ html, theme }: { html: string; theme: 'light' | 'da
     sheet.replaceSync(styleSheetOf(html, theme));
     page.adoptedStyleSheets = [sheet];
     page.addEventListener('click', (event) => event.preventDefault());
-    setHeight(heightOf(frame.current));
+    setHeight(heightOf(currentTarget));
   };
   useEffect(() => {
     const measure = () => setHeight(heightOf(frame.current));
@@ -26,7 +28,7 @@ export function EmailFrame({ html, theme }: { html: string; theme: 'light' | 'da
   }, []);
   return (
     <iframe
-      key={theme}
+      key={`${theme} ${attempt}`}
       ref={frame}
       title="The email"
       sandbox="allow-same-origin"

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { unreachable, userMessageOf } from '../../../../../client/request.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
@@ -12,6 +12,7 @@ import { failureOf } from '../../load-failure.ts';
 import { ConnectionIssue } from '../../notices/connection-issue.tsx';
 import { Problem } from '../../notices/problem.tsx';
 import { PlainSelect } from '../../order-list/plain-select.tsx';
+import { useFilledFrame } from '../../use-filled-frame.ts';
 
 /** Widths of the previewed page in CSS pixels. */
 const devices = { phone: 390, desktop: 1_280 } as const;
@@ -128,6 +129,7 @@ function Frame({ html, width }: { html: string; width: number }) {
   const space = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
+  const attempt = useFilledFrame(frame, html);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => entry !== undefined && setRoom(entry.contentRect));
     if (space.current !== null) observer.observe(space.current);
@@ -135,8 +137,8 @@ function Frame({ html, width }: { html: string; width: number }) {
   }, []);
   // On a narrow screen the page is drawn at its width, and made smaller as a whole.
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
-  const finish = () => {
-    const page = frame.current?.contentDocument;
+  const finish = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = currentTarget.contentDocument;
     if (!page) return;
     applyStyles(page);
     page.addEventListener('click', (event) => {
@@ -151,6 +153,7 @@ function Frame({ html, width }: { html: string; width: number }) {
   return (
     <div ref={space} className="min-h-0 grow overflow-hidden rounded-md bg-wall-deep">
       <iframe
+        key={attempt}
         ref={frame}
         title="The page with your changes"
         sandbox="allow-same-origin"
