@@ -45,7 +45,7 @@ function packed(path: string): string {
 // The shop is built before `npm test`.
 test.runIf(existsSync(manifestPath))('pages stay within their budgets of script', () => {
   // At most a percent above what they weigh now; docs/budgets.md says what is wanted.
-  expect(weigh(...wizard)).toBeLessThan(143_500);
+  expect(weigh(...wizard)).toBeLessThan(143_250);
   expect(weigh('main.tsx', 'pages/checkout/checkout-page.tsx')).toBeLessThan(185_500);
 });
 

@@ -23,6 +23,7 @@ const entries = {
   lettering: 'src/lettering/rules.ts',
   han: 'src/lettering/known-han.ts',
   letters: 'src/lettering/letters.ts',
+  words: 'src/lettering/words.ts',
   cli: 'src/cli/main.ts',
 };
 // Chunks go to the same folder as the entries, because the code that starts a worker looks for it there.

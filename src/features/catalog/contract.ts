@@ -23,7 +23,7 @@ export {
   type Season,
   type SeasonColor,
 } from './seasons.ts';
-export { carriageOf, carriesPets, findUnknownLetters, joinNames, lettersWords, maxPets } from './groups.ts';
+export { carriageOf, carriesPets, joinNames, lettersWords, maxPets } from './groups.ts';
 export { isStyleMood, moodLabels, moodOf, moodsOf, type StyleMood } from './style-moods.ts';
 export { pictureShapes, printDpi, shapeNames, type PictureShape } from './shapes.ts';
 export {

@@ -1,7 +1,7 @@
 import { groupCarriage, groupSize, joinNames, type GroupCarriage } from '@pawtelier/studio/groups';
 
 export { joinNames };
-export { findUnknownLetters, lettersWords } from '@pawtelier/studio/letters';
+export { lettersWords } from '@pawtelier/studio/words';
 
 /** The most pets that one picture shows. */
 export const maxPets = groupSize.max;
