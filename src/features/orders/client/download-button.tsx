@@ -56,8 +56,8 @@ function ScreenButton({
   const { width, height } = screenFormats[format];
   const Icon = screenIcons[format];
   return (
-    <div>
-      <Button size="sm" tone="quiet" wide busy={state !== 'idle'} onClick={download}>
+    <div className="flex flex-col">
+      <Button size="sm" tone="quiet" wide className="grow" busy={state !== 'idle'} onClick={download}>
         <Icon aria-hidden size={16} />
         {state === 'idle' ? say(screenLabels[format]) : say(downloadWords.preparing)}
         <Which name={name} />
