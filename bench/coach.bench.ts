@@ -40,7 +40,8 @@ async function reportVerdicts(part: 'tuning' | 'test'): Promise<void> {
   const variants = flawKinds.length * good.length;
   const breeds = new Set(photos.map(({ breed }) => breed)).size;
   const misses = flawKinds.map((kind) => `${kind} ${missed.get(kind) ?? 0}`).join(', ');
-  const beside = `${variants} bad variants of ${good.length} photos of ${breeds} breeds; missed: ${misses}; ${wrongly} good photos with a warning`;
+  const judged = `${variants} bad variants of ${good.length} photos of ${breeds} breeds`;
+  const beside = `${judged}; missed: ${misses}; ${wrongly} good photos with a warning`;
   report({
     name: `photo coach, breeds of the ${part} part: misses, of all bad variants`,
     value: (100 * (variants - found)) / variants,

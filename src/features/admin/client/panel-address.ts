@@ -54,6 +54,13 @@ export interface PanelPlace {
   readonly length: number;
 }
 
+/** What a view gets whose own choices are in the URL, and from which orders are opened. */
+export interface PlacedView {
+  place: PanelPlace;
+  onGo: (place: PanelPlace) => void;
+  onOpen: (orderId: string) => void;
+}
+
 export const firstPlace: PanelPlace = {
   view: 'orders',
   order: null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { FulfilmentOrder } from '../port.ts';
+import { recipientForTest } from '../recipient-for-test.ts';
 import { presentEstimatedLines, presentLines, presentFulfilment } from './present-fulfilment.ts';
 
 const poster = { product: 'poster', size: '8x10 inches' };
@@ -8,17 +9,7 @@ const fulfilment: FulfilmentOrder = {
   id: 'ful_1',
   orderNumber: '1001',
   method: null,
-  recipient: {
-    name: 'Ada Lovelace',
-    email: null,
-    phone: null,
-    line1: '19749 Dearborn St',
-    line2: null,
-    city: 'Chatsworth',
-    state: 'CA',
-    postalCode: '91311',
-    country: 'US',
-  },
+  recipient: { ...recipientForTest, email: null },
   lines: [
     {
       id: '0',
@@ -36,7 +27,7 @@ const fulfilment: FulfilmentOrder = {
 };
 const placements = (url: string) => [{ placement: 'default', technique: 'digital', layers: [{ type: 'file', url }] }];
 
-test('given a parcel, then the order has the shop’s ids, so that Printful makes each order once', () => {
+test('given a fulfilment order, then the order has the shop’s ids, so that Printful makes each order once', () => {
   expect(presentFulfilment(fulfilment)).toMatchObject({
     external_id: 'ful_1',
     shipping: 'STANDARD',

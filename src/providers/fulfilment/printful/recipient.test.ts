@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Recipient } from '../port.ts';
+import { recipientForTest } from '../recipient-for-test.ts';
 import { presentDestination, presentRecipient, sendsTo } from './recipient.ts';
 
-const ada: Recipient = {
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  phone: null,
-  line1: '19749 Dearborn St',
-  line2: null,
-  city: 'Chatsworth',
-  state: 'CA',
-  postalCode: '91311',
-  country: 'US',
-};
-const present = (fields: Partial<Recipient>) => presentRecipient({ ...ada, ...fields });
+const present = (fields: Partial<Recipient>) => presentRecipient({ ...recipientForTest, ...fields });
 const expectRefusal = (fields: Partial<Recipient>, problem: string, words: RegExp) => {
   expect(() => present(fields)).toThrow(expect.objectContaining({ kind: 'refused', problem }));
   expect(() => present(fields)).toThrow(words);
@@ -90,13 +80,13 @@ test('a destination has the country, and state and ZIP where they are known', ()
 });
 
 test('small goods can go to a post office; canvas and frames cannot, because of their carriers', () => {
-  const box = { ...ada, line1: 'PO Box 12' };
-  const military = { ...ada, line1: 'PSC 3 Box 4120', city: 'FPO', state: 'AP', postalCode: '96350' };
+  const box = { ...recipientForTest, line1: 'PO Box 12' };
+  const military = { ...recipientForTest, line1: 'PSC 3 Box 4120', city: 'FPO', state: 'AP', postalCode: '96350' };
   for (const address of [box, military]) {
     expect(presentRecipient(address)).toMatchObject({ address1: address.line1, state_code: address.state });
     const present = () => presentRecipient(address, { isBulky: true });
     expect(present).toThrow(expect.objectContaining({ kind: 'refused', problem: 'address' }));
     expect(present).toThrow(/post office boxes/);
   }
-  expect(presentRecipient(ada, { isBulky: true })).toMatchObject({ address1: ada.line1 });
+  expect(presentRecipient(recipientForTest, { isBulky: true })).toMatchObject({ address1: recipientForTest.line1 });
 });

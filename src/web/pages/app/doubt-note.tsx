@@ -1,12 +1,10 @@
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import type { PhotoNote } from '../../../features/photos/contract.ts';
-import { Button } from '../../../ui/button.tsx';
+import { AdviceLinks } from './advice-links.tsx';
 import { foundAdvice } from './found-advice.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { petsOf } from './wizard.ts';
-import { uploadWords } from '../../../words/catalogs/upload.ts';
-import { say } from '../../../words/page.ts';
 
 /** What is said beside pictures of a doubtful photo of one pet, until the visitor has accepted it; else nothing. */
 export function DoubtNote({
@@ -31,24 +29,13 @@ export function DoubtNote({
     goTap: goToPhoto,
   });
   if (advice === null) return null;
-  const { sentences, action, acceptLabel, accept } = advice;
   return (
     <div className={className} data-testid="doubt-note">
       <p aria-live="polite" className="text-sm">
-        {sentences.join(' ')}
+        {advice.sentences.join(' ')}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-4 text-sm in-[.text-center]:justify-center">
-        {action ? (
-          <Button tone="link" busy={action.busy} onClick={action.run}>
-            {action.label}
-          </Button>
-        ) : null}
-        <Button tone="link" onClick={goToPhoto}>
-          {say(uploadWords.anotherPhoto)}
-        </Button>
-        <Button tone="link" onClick={accept}>
-          {acceptLabel}
-        </Button>
+        <AdviceLinks advice={advice} onOtherPhoto={goToPhoto} />
       </div>
     </div>
   );

@@ -1,17 +1,38 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PhotoNote } from '../../../features/photos/contract.ts';
+import type { CutOutView, PhotoNote } from '../../../features/photos/contract.ts';
 import { PetRow } from './pet-row.tsx';
+
+const size = { imageUrl: '/api/photos/a/image', width: 800, height: 600 };
+/** Of a photo with two pets, in a shop that paints several. */
+const viewOfTwo: CutOutView = {
+  version: 0,
+  hints: {},
+  upload: size,
+  working: size,
+  trusted: true,
+  canJoin: true,
+  heads: [
+    { x: 0.3, y: 0.3, radius: 0.1 },
+    { x: 0.7, y: 0.3, radius: 0.1 },
+  ],
+  cutOutUrl: '/cut-out',
+  veilUrl: '/veil',
+  outlineUrls: [],
+  outline: 0,
+  box: null,
+  eyes: null,
+};
 
 function read(notes: readonly PhotoNote[], paintsAll = false): string {
   const unused = () => {};
   const html = renderToStaticMarkup(
     <PetRow
-      photo={{ imageUrl: '/api/photos/a/image', width: 800, height: 600 }}
+      photo={size}
       pet={{ name: 'Bella', breed: '' }}
-      check={{ view: null, notes, confirmOutline: unused, isConfirming: false, accept: unused }}
+      check={{ view: paintsAll ? viewOfTwo : null, notes, confirmOutline: unused, isConfirming: false, accept: unused }}
       onChange={unused}
-      onPaintAll={paintsAll ? unused : null}
+      onChoosePets={unused}
       onFineTune={unused}
       onMissing={unused}
     />,

@@ -1,9 +1,10 @@
 import { breedName } from '../../../features/catalog/contract.ts';
 import { FoundPet } from '../../../features/photos/client/pet-check/found-pet.tsx';
-import { wordsOf } from '../../../features/photos/client/pet-check/note-words.ts';
 import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { Button } from '../../../ui/button.tsx';
+import { AdviceLinks } from './advice-links.tsx';
+import { foundAdvice } from './found-advice.ts';
 import type { Photo, Pet } from './wizard.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
@@ -18,7 +19,7 @@ export function PetRow({
   pet,
   check,
   onChange,
-  onPaintAll,
+  onChoosePets,
   onFineTune,
   onMissing,
 }: {
@@ -26,20 +27,20 @@ export function PetRow({
   pet: Pet;
   check: PetCheck;
   onChange: () => void;
-  /** All pets of the photo are to be in the picture; null where that cannot be. */
-  onPaintAll: (() => void) | null;
+  /** Puts these pets of the photo into the picture. */
+  onChoosePets: (chosen: readonly number[]) => void;
   onFineTune: (tool: ToolName) => void;
   onMissing: () => void;
 }) {
-  // One at a time: what is said about the photo next follows when this is accepted.
-  const [note] = check.notes;
+  // On the screen of the photo, each of its pets can be tapped.
+  const advice = foundAdvice(check, pet.name, { fineTune: onFineTune, choosePets: onChoosePets, goTap: onChange });
   const isFound = check.view?.trusted === true;
   return (
     <div className="flex min-h-[124px] items-center gap-4">
       <FoundPet photo={photo} petName={pet.name} view={check.view} onMissing={onMissing} />
       <div className="min-w-0 grow">
         <div aria-live="polite">
-          {note === undefined ? (
+          {advice === null ? (
             <>
               <p dir="auto" className="display truncate [text-align:match-parent] text-lg leading-tight">
                 {pet.name === '' ? say(uploadWords.pet) : pet.name}
@@ -54,13 +55,13 @@ export function PetRow({
               ) : null}
             </>
           ) : (
-            <p key={note} className="text-sm">
-              {wordsOf(note, pet.name).sentence}
+            <p key={advice.sentences.join(' ')} className="text-sm">
+              {advice.sentences.join(' ')}
             </p>
           )}
         </div>
         <div className="mt-1 flex flex-wrap gap-x-4 text-sm">
-          {note === undefined ? (
+          {advice === null ? (
             <>
               <Button tone="link" onClick={onChange}>
                 {say(uploadWords.change)}
@@ -70,56 +71,10 @@ export function PetRow({
               </Button>
             </>
           ) : (
-            <NoteButtons
-              words={wordsOf(note, pet.name, onPaintAll !== null)}
-              check={check}
-              onAccept={() => {
-                check.accept(note);
-                if (note === 'several pets') onPaintAll?.();
-              }}
-              onChange={onChange}
-              // On the screen of the photo, each of its pets can be tapped.
-              onFineTune={
-                note === 'several pets' && (check.view?.heads ?? []).length > 1 ? () => onChange() : onFineTune
-              }
-            />
+            <AdviceLinks advice={advice} onOtherPhoto={onChange} />
           )}
         </div>
       </div>
     </div>
-  );
-}
-
-function NoteButtons({
-  words: { action, acceptLabel },
-  check,
-  onAccept,
-  onChange,
-  onFineTune,
-}: {
-  words: ReturnType<typeof wordsOf>;
-  check: PetCheck;
-  onAccept: () => void;
-  onChange: () => void;
-  onFineTune: (tool: ToolName) => void;
-}) {
-  return (
-    <>
-      {action === null ? null : (
-        <Button
-          tone="link"
-          busy={action.tool === null && check.isConfirming}
-          onClick={() => (action.tool === null ? check.confirmOutline() : onFineTune(action.tool))}
-        >
-          {action.label}
-        </Button>
-      )}
-      <Button tone="link" onClick={onChange}>
-        {say(uploadWords.anotherPhoto)}
-      </Button>
-      <Button tone="link" onClick={onAccept}>
-        {acceptLabel}
-      </Button>
-    </>
   );
 }

@@ -11,7 +11,6 @@ import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { currentSeason } from '../../shell/current-settings.ts';
 import { findOfferedStyle, offeredPetAndPersonStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
-import { allPetsIn } from './found-advice.ts';
 import { PetRow } from './pet-row.tsx';
 import { AddToPicture, PetsInPicture } from './pets-in-picture.tsx';
 import type { WizardHandle } from './use-wizard.ts';
@@ -46,7 +45,6 @@ export function StyleStep({
   // Where all pets are in one photo, they are not cut out of it.
   const isReady = areAllJoinable(views) || (style !== null && carriageOf(style.id) === 'one photo');
   const obstacle = isReady ? null : say(styleWords.petsNotReady);
-  const all = allPetsIn(check.view);
   const names = namesOf(wizard);
   const generate = () => send({ type: 'generation-asked' });
   const pet =
@@ -64,7 +62,7 @@ export function StyleStep({
             photo={wizard.photo}
             pet={wizard.pet}
             onChange={() => visit('upload')}
-            onPaintAll={all === null ? null : () => send({ type: 'pets-chosen', chosen: all })}
+            onChoosePets={(chosen) => send({ type: 'pets-chosen', chosen })}
             check={check}
             onFineTune={onFineTune}
             onMissing={() => send({ type: 'photo-lost' })}

@@ -38,6 +38,8 @@ export function WizardHeader({
 }) {
   // Fine-tuning is no step: it is opened from several, and leads back.
   const here = trail.findIndex((place) => place.step === step);
+  const isBehind = ({ isDone }: (typeof trail)[number], index: number): boolean =>
+    here < 0 ? isDone(progress) : index < here && (count > 0 || isDone(progress));
   return (
     <header className="border-b border-line">
       <SkipLink />
@@ -49,13 +51,7 @@ export function WizardHeader({
               <li key={place.step} className="flex">
                 <TrailStep
                   label={say(place.label)}
-                  state={
-                    index === here
-                      ? 'here'
-                      : (here < 0 ? place.isDone(progress) : index < here && (count > 0 || place.isDone(progress)))
-                        ? 'behind'
-                        : 'ahead'
-                  }
+                  state={index === here ? 'here' : isBehind(place, index) ? 'behind' : 'ahead'}
                   onVisit={index !== here && isReachable(place.step, progress) ? () => onVisit(place.step) : null}
                 />
               </li>

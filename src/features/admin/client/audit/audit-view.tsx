@@ -17,7 +17,7 @@ import { shortOrderId } from '../../../orders/contract.ts';
 import { ListKeys } from '../order-list/keys-dialog.tsx';
 import { rowKeys } from '../order-list/use-list-keys.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
-import type { PanelPlace } from '../panel-address.ts';
+import type { PlacedView } from '../panel-address.ts';
 
 /** Ids that an entry shows before 'and 12 more'. */
 const shownIds = 3;
@@ -27,15 +27,7 @@ const kinds = Object.entries(auditWords).toSorted(([, left], [, right]) => left.
 const keys = rowKeys('entry about an order', 'Open the order');
 
 /** Who did what in the panel and when, newest first. */
-export function AuditView({
-  place,
-  onGo,
-  onOpen,
-}: {
-  place: PanelPlace;
-  onGo: (place: PanelPlace) => void;
-  onOpen: (order: string) => void;
-}) {
+export function AuditView({ place, onGo, onOpen }: PlacedView) {
   const { narrowed, page } = place;
   const { person = '', action: kind = '' } = narrowed;
   const narrow = (by: Record<string, string>) => onGo({ ...place, narrowed: { ...narrowed, ...by }, page: 1 });

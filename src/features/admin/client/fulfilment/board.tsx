@@ -6,7 +6,7 @@ import { describeCount } from '../load-list.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { ListKeys } from '../order-list/keys-dialog.tsx';
 import { rowKeys } from '../order-list/use-list-keys.ts';
-import type { PanelPlace } from '../panel-address.ts';
+import type { PlacedView } from '../panel-address.ts';
 import { BoardRow } from './board-row.tsx';
 import { useBoard } from './use-print-desk.ts';
 
@@ -21,15 +21,7 @@ const keys = rowKeys('order', 'Open the order; Tab leads to what can be done');
 const everyGroup = 'all';
 
 /** The orders at print partners, newest first; those that need a person are shown first. */
-export function Board({
-  place,
-  onGo,
-  onOpen,
-}: {
-  place: PanelPlace;
-  onGo: (place: PanelPlace) => void;
-  onOpen: (orderId: string) => void;
-}) {
+export function Board({ place, onGo, onOpen }: PlacedView) {
   const { group: wanted = 'needs a person' } = place.narrowed;
   const group = wanted === everyGroup ? null : (boardGroups.find((known) => known === wanted) ?? 'needs a person');
   const choose = (next: BoardGroup | null) => onGo({ ...place, narrowed: { group: next ?? everyGroup } });

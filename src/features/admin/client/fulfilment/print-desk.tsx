@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { useMay } from '../access/role.tsx';
-import type { PanelPlace } from '../panel-address.ts';
+import type { PlacedView } from '../panel-address.ts';
 import { Board } from './board.tsx';
 import { DeskSettings } from './desk-settings.tsx';
 import { Margins } from './margins.tsx';
@@ -13,15 +13,7 @@ const tabs = [
 ] as const;
 
 /** What print partners make and send: their orders, what the shop earns with them, and who makes what. */
-export function PrintDesk({
-  place,
-  onGo,
-  onOpen,
-}: {
-  place: PanelPlace;
-  onGo: (place: PanelPlace) => void;
-  onOpen: (orderId: string) => void;
-}) {
+export function PrintDesk({ place, onGo, onOpen }: PlacedView) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('board');
   const isOwner = useMay('owner');
   return (

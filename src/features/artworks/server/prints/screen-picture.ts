@@ -83,7 +83,8 @@ async function drawDesktop(print: Uint8Array): Promise<Buffer> {
     .png(fast)
     .toBuffer({ resolveWithObject: true });
   const [left, top] = [Math.round((width - info.width) / 2), Math.round((height - info.height) / 2)];
-  const mat = `x="${left - hung.mat}" y="${top - hung.mat}" width="${info.width + 2 * hung.mat}" height="${info.height + 2 * hung.mat}"`;
+  const [matWidth, matHeight] = [info.width + 2 * hung.mat, info.height + 2 * hung.mat];
+  const mat = `x="${left - hung.mat}" y="${top - hung.mat}" width="${matWidth}" height="${matHeight}"`;
   const sheet = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
       `<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="24"/></filter>` +

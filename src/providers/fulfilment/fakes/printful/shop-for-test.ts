@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Db } from '../../../../platform/db/database.ts';
 import { createPrintful } from '../../printful/adapter.ts';
 import type { Good, FulfilmentOrder } from '../../port.ts';
+import { recipientForTest } from '../../recipient-for-test.ts';
 import { plainDelivery } from '../deliveries.ts';
 import { defaultSettings } from './settings.ts';
 import { openFakePrintful } from './open.ts';
@@ -119,17 +120,7 @@ export function fulfilmentFor(id: string, good: Good, url = `https://shop.test/p
     id,
     orderNumber: '1001',
     method: null,
-    recipient: {
-      name: 'Ada Lovelace',
-      email: 'ada@example.com',
-      phone: null,
-      line1: '19749 Dearborn St',
-      line2: null,
-      city: 'Chatsworth',
-      state: 'CA',
-      postalCode: '91311',
-      country: 'US',
-    },
+    recipient: recipientForTest,
     lines: [
       { id: `${id}-line`, good, quantity: 1, title: 'Bella, watercolor', file: { url, md5: null }, retailPrice: 3_495 },
     ],
