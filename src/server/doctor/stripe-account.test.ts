@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { checkAccount, checkKeyRights } from './stripe-account.ts';
+import { checkTaxes } from './check-taxes.ts';
+import { checkAccount, checkKeyRights, rights } from './stripe-account.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -35,6 +38,31 @@ test('given a restricted key that may read everything, the doctor says what it c
   expect(await checkKeyRights(base, {}, 'rk_live_1')).toMatchObject([
     { ok: true, message: expect.stringContaining('needs Write for PaymentIntents') },
   ]);
+});
+
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/going-live.md'), 'utf8').replaceAll(/\s+/g, ' ');
+
+/** The permissions of two lists such as 'Charges and Refunds, Webhook Endpoints', sorted: 'Charges and Refunds (Write)'. */
+function readPermissions(write = '', read = ''): string[] {
+  // These two are one permission each in Stripe's dashboard.
+  const names = (list: string) => list.split(/, | and (?!Refunds|Transactions)/);
+  return [...names(write).map((name) => `${name} (Write)`), ...names(read).map((name) => `${name} (Read)`)].toSorted();
+}
+
+test('given the guide to going live, then it names exactly the permissions that the doctor checks', () => {
+  const [, write, read] = /A restricted key needs Write for (.*?), and Read for (.*?)\./.exec(guide) ?? [];
+  expect(readPermissions(write, read)).toEqual(rights.map(({ name, level }) => `${name} (${level})`).toSorted());
+});
+
+test('given the guide to Stripe Tax, then it names exactly the permissions that the doctor asks for', async () => {
+  const [, write, read] = /key also needs Write for (.*?), and Read for (.*?)\./.exec(guide) ?? [];
+  const apiBase = await serve(() => [403, {}]);
+  const [finding] = await checkTaxes({
+    stripe: { secretKey: 'rk_live_1', publishableKey: 'pk_live_1', webhookSecret: null, apiBase },
+  });
+  const [, asked, askedToRead] =
+    /(?=.*Write for (.*?) at ).*Read for (.*?) and Write/.exec(finding?.message ?? '') ?? [];
+  expect(readPermissions(write, read)).toEqual(readPermissions(asked, askedToRead));
 });
 
 test.each([

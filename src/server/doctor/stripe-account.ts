@@ -4,7 +4,7 @@ import { fail, pass, undecided, type Finding } from './finding.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /** What the shop does at Stripe, by the name of the permission in the dashboard, and a read that needs it. */
-const rights: readonly {
+export const rights: readonly {
   readonly name: string;
   readonly level: 'Write' | 'Read';
   readonly read: string;
