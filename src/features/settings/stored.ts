@@ -20,9 +20,9 @@ import { storedZones } from './places/stored-zones.ts';
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
  * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages,
  * 15 tax included by place and currencies, 16 invoices, 17 the right of withdrawal, 18 the order of products and sizes,
- * 19 the reverse charge, 20 discount codes, which stand beside the settings.
+ * 19 the reverse charge, 20 discount codes, which stand beside the settings, 21 hours without an order.
  */
-export const settingsFormat = 20;
+export const settingsFormat = 21;
 
 const size = z.object({
   /** Whether it is offered. */
@@ -174,6 +174,16 @@ export const storedSettings = z.object({
       /** Whether packing slips and the cards of gifts have a code that opens the film of the picture. */
       filmCode: z.boolean().optional(),
       customs: storedCustoms.optional(),
+    })
+    .optional(),
+  watching: z
+    .object({
+      /** Hours without an order after which the shop owner is warned; absent if never. */
+      quietHours: z
+        .int('Type a whole number of hours, such as 48.')
+        .min(1, 'The shop warns after one hour at the earliest.')
+        .max(limits.quietHours, `The shop warns after at most ${limits.quietHours} hours.`)
+        .optional(),
     })
     .optional(),
   styles: z.partialRecord(z.enum(styleIds), style).optional(),

@@ -26,7 +26,7 @@ export function presentWatch(watch: Watch, now: Date): ShopWatch {
       label: 'Orders in 24 hours',
       value: orders.toLocaleString('en-US'),
       aside: newestOrderAt === null ? 'none yet' : `the last one ${ago(since(newestOrderAt))}`,
-      problem: null,
+      problem: describeQuiet(watch, now),
     },
     { id: 'paid', label: 'Paid in 24 hours', value: formatMoney(money(paid, currency)), aside: null, problem: null },
     {
@@ -85,6 +85,19 @@ export function presentWatch(watch: Watch, now: Date): ShopWatch {
 function judged(id: Item['id'], label: string, value: string, { ok, message }: Finding): Item {
   const problem = ok === true ? null : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
   return { id, label, value, aside: null, problem };
+}
+
+/** Nobody has ordered for as long as the owner has set. Nobody buys in test mode, or can buy while orders are paused. */
+function describeQuiet({ mode, quietHours, newestOrderAt, isPaused, pauseSetAt }: Watch, now: Date): string | null {
+  // A shop that has never sold anything has the checklist of going live.
+  if (mode === 'test' || quietHours === null || newestOrderAt === null || isPaused) return null;
+  const since = Math.max(newestOrderAt.getTime(), pauseSetAt?.getTime() ?? 0);
+  if (now.getTime() - since <= quietHours * hour) return null;
+  const hours = quietHours === 1 ? 'an hour' : `${quietHours} hours`;
+  return (
+    `Nobody has ordered for more than ${hours}: try a purchase yourself in a private window, ` +
+    'and look at Going live and at the payments at Stripe.'
+  );
 }
 
 function describeEmails({ waiting, failed }: Watch['emails']): string | null {

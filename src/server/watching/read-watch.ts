@@ -1,7 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { countFailedPayments } from '../../features/checkout/server/service.ts';
 import { printOrderJob } from '../../features/orders/server/jobs.ts';
-import { findNewestOrderAt, findOldestUnsentAt, readSalesSince } from '../../features/orders/server/service.ts';
+import {
+  findNewestOrderAt,
+  findOldestUnsentAt,
+  findSwitchedAt,
+  readSalesSince,
+  readSwitch,
+} from '../../features/orders/server/service.ts';
 import { readQueueHealth } from '../../platform/jobs/queue-health.ts';
 import { readLastBackup } from '../../platform/marks/last-backup.ts';
 import { sendEmailJob } from '../../platform/outbox/outbox.ts';
@@ -19,6 +25,11 @@ export interface Watch {
   readonly paid: Cents;
   readonly currency: string;
   readonly newestOrderAt: Date | null;
+  /** Hours without an order after which the shop owner is warned; null if never. */
+  readonly quietHours: number | null;
+  readonly isPaused: boolean;
+  /** When orders were last paused or resumed. */
+  readonly pauseSetAt: Date | null;
   /** Payments that a bank or the buyer's wallet has declined. */
   readonly failedPayments: number;
   /** Emails that have waited for a quarter of an hour, and those that were given up within a week. */
@@ -58,6 +69,8 @@ export async function readWatch(
   const [
     sales,
     newestOrderAt,
+    pause,
+    pauseSetAt,
     failedPayments,
     emails,
     oldestUnsentAt,
@@ -69,6 +82,8 @@ export async function readWatch(
   ] = await Promise.all([
     readSalesSince(db, mode, yesterday),
     findNewestOrderAt(db, mode),
+    readSwitch(db, 'pause orders'),
+    findSwitchedAt(db, 'pause orders'),
     countFailedPayments(db, { live: gateway.live, since: yesterday }),
     countUndelivered(db, {
       waitingSince: addMilliseconds(now, -emailPatienceMs),
@@ -86,6 +101,9 @@ export async function readWatch(
     ...sales,
     currency: settings.current().priceList.book.currency,
     newestOrderAt,
+    quietHours: settings.stored().watching?.quietHours ?? null,
+    isPaused: pause.on,
+    pauseSetAt,
     failedPayments,
     emails,
     oldestUnsentAt,

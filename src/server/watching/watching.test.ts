@@ -5,12 +5,15 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { silent } from '../../../tests/harness/databases.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { tlsCertificate } from '../../../tests/harness/tls-certificate.ts';
 import { adminPaths, shopWatch } from '../../features/admin/contract.ts';
 import { webhookEvents } from '../../features/checkout/server/tables.ts';
+import { setSwitch } from '../../features/orders/server/service.ts';
+import { findProblems } from '../../features/settings/contract.ts';
 import { noteBackup } from '../../platform/marks/last-backup.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { addMilliseconds, day, hour, minute } from '../../shared/time.ts';
@@ -85,6 +88,18 @@ oneDatabase((_kind, open) => {
     });
   });
 
+  test('given hours without an order and a pause that is over, both are read', async () => {
+    const { context } = shop;
+    await saveAsOwner(shop, { watching: { quietHours: 48 } });
+    await setSwitch(context.db, 'pause orders', { on: true, words: '' }, { actor: 'owner', now: before(day) });
+    expect(await readWatch(context, async () => null)).toMatchObject({ quietHours: 48, isPaused: true });
+    await setSwitch(context.db, 'pause orders', { on: false, words: '' }, { actor: 'owner', now: before(hour) });
+    const watch = await readWatch(context, async () => null);
+    expect(watch).toMatchObject({ quietHours: 48, isPaused: false, pauseSetAt: before(hour) });
+    await saveAsOwner(shop, {});
+    expect(await readWatch(context, async () => null)).toMatchObject({ quietHours: null });
+  });
+
   test('the panel shows them to the team and to nobody else, and Prometheus reads them', async () => {
     const admin = shop.browser();
     expect((await admin.get(adminPaths.watch)).statusCode).toBe(401);
@@ -115,6 +130,9 @@ const healthy: Watch = {
   paid: 40_000,
   currency: 'usd',
   newestOrderAt: before(5 * minute),
+  quietHours: 12,
+  isPaused: false,
+  pauseSetAt: null,
   failedPayments: 3,
   emails: { waiting: 0, failed: 0 },
   oldestUnsentAt: before(day),
@@ -132,6 +150,13 @@ describe('what is wrong is said with the figure', () => {
   test.each<[string, Partial<Watch>, string[]]>([
     ['a shop that does well', {}, []],
     ['a new shop', { orders: 0, newestOrderAt: null, failedPayments: 0, oldestUnsentAt: null }, []],
+    ['no order for 13 hours', { newestOrderAt: before(13 * hour) }, ['orders']],
+    ['no order for exactly 12 hours', { newestOrderAt: before(12 * hour) }, []],
+    ['no order for a month, which the owner does not watch', { newestOrderAt: before(30 * day), quietHours: null }, []],
+    ['no order for a month in test mode', { newestOrderAt: before(30 * day), mode: 'test' }, []],
+    ['no order for a month, and orders are paused', { newestOrderAt: before(30 * day), isPaused: true }, []],
+    ['orders that were resumed an hour ago', { newestOrderAt: before(30 * day), pauseSetAt: before(hour) }, []],
+    ['orders that were resumed yesterday', { newestOrderAt: before(30 * day), pauseSetAt: before(day) }, ['orders']],
     ['more declined than paid', { failedPayments: 13 }, ['failed payments']],
     ['one buyer without luck', { failedPayments: 3, orders: 0 }, []],
     ['an order of four days ago', { oldestUnsentAt: before(4 * day) }, ['oldest order']],
@@ -151,6 +176,25 @@ describe('what is wrong is said with the figure', () => {
   ])('given %s', (_what, watch, expected) => {
     expect(problemsOf(watch)).toEqual(expected);
   });
+});
+
+test('given no order for longer than the owner has set, then the sentence says so and what to do', () => {
+  const { items } = presentWatch({ ...healthy, quietHours: 1, newestOrderAt: before(2 * hour) }, now);
+  expect(items.find(({ id }) => id === 'orders')?.problem).toBe(
+    'Nobody has ordered for more than an hour: try a purchase yourself in a private window, ' +
+      'and look at Going live and at the payments at Stripe.',
+  );
+});
+
+test.each([
+  [1, undefined],
+  [720, undefined],
+  [0, 'The shop warns after one hour at the earliest.'],
+  [721, 'The shop warns after at most 720 hours.'],
+  [1.5, 'Type a whole number of hours, such as 48.'],
+  ['two days', 'Type a whole number of hours, such as 48.'],
+])('given %s hours without an order in the settings, then the owner reads: %s', (quietHours, problem) => {
+  expect(findProblems({ watching: { quietHours } })['watching.quietHours']).toBe(problem);
 });
 
 test.each([

@@ -49,7 +49,7 @@ export { emailsOf, resendEmail } from './emails/order-emails.ts';
 export { bookCents, inBook, rateOf } from './money/book.ts';
 export { findOtherBookCurrency } from './money/other-books.ts';
 export { findTenders as tendersOf, type Tender } from './money/money-store.ts';
-export { reviewAllows, readSwitch, setSwitch, soldProducts } from './switches.ts';
+export { findSwitchedAt, reviewAllows, readSwitch, setSwitch, soldProducts } from './switches.ts';
 export { followCause, lockOrderToMake, noteMaking, readOrderToMake, type OrderToMake } from './making/order-to-make.ts';
 export { recordParcels } from './shipments/partner-parcels.ts';
 export { findLinesWithPictures, type LineWithPicture } from './making/lines-with-pictures.ts';

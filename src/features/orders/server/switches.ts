@@ -22,6 +22,12 @@ export async function readSwitch(db: DbOrTx, name: ShopSwitch): Promise<SwitchSt
   return row === undefined ? { on: false, words: '' } : { on: row.on, words: row.words };
 }
 
+/** When a switch was last set; null if it never was. */
+export async function findSwitchedAt(db: DbOrTx, name: ShopSwitch): Promise<Date | null> {
+  const [row] = await db.select({ at: shopSwitches.changedAt }).from(shopSwitches).where(eq(shopSwitches.name, name));
+  return row?.at ?? null;
+}
+
 export async function setSwitch(
   db: DbOrTx,
   name: ShopSwitch,

@@ -17,6 +17,7 @@ import { ProductCosts } from './money/product-costs.tsx';
 import { ProductWords } from './words/product-words.tsx';
 import {
   AmountSetting,
+  CountSetting,
   LongTextSetting,
   SwitchSetting,
   TextSetting,
@@ -67,6 +68,12 @@ export function ShopSection({ draft, environment: { shopName, supportEmail, time
             ? 'Set by the variable SHOP_TIMEZONE.'
             : 'Decides when a day begins: in figures, seasons, discount codes and delivery dates.'
         }
+      />
+      <CountSetting
+        draft={draft}
+        path={['watching', 'quietHours']}
+        label="Warn after hours without an order"
+        hint="You get an email, and Figures turns red, when nobody has ordered for so long. Choose more hours than your longest quiet time, nights included. Empty: never. Only in live mode."
       />
       <LongTextSetting
         draft={draft}

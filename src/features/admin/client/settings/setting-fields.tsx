@@ -86,10 +86,10 @@ export function RateSetting({ draft, path, label, hint }: SettingProps) {
   );
 }
 
-/** A whole number. */
+/** A whole number. An empty field is the default, which may be none. */
 export function CountSetting({ draft, path, label, hint }: SettingProps) {
   const value = readAt(draft.settings, path);
-  const standard = Number(defaultOf(path, draft.standard));
+  const standard = defaultOf(path, draft.standard) ?? 'Off';
   const [text, setText] = useState(() => (typeof value === 'number' ? String(value) : ''));
   return (
     <Field

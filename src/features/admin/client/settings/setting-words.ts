@@ -113,6 +113,10 @@ const single: Readonly<Record<string, SettingWords>> = {
   'giftCards.text': { name: 'Text about gift cards', show: beginning },
   'giftCards.refundDays': { name: 'Days for refunds of gift cards', show: plain },
   ...customsSettingWords,
+  'watching.quietHours': {
+    name: 'Warning without orders',
+    show: (value) => (value === null ? 'off' : `${value} hours`),
+  },
   'papers.filmCode': { name: 'Code to the film on papers', show: yes('printed', 'not printed') },
   'offers.firstOrder.given': { name: 'First-order discount', show: yes('given', 'not given') },
   'offers.firstOrder.percent': { name: 'Off the first order', show: (value) => `${Number(value)}%` },
@@ -245,6 +249,7 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
     'giftCards.text': standard.giftCards.text,
     'giftCards.refundDays': standard.giftCards.refundDays,
     ...customsDefaults(standard),
+    'watching.quietHours': null,
     'papers.filmCode': standard.papers.filmCode,
     'offers.firstOrder.given': standard.offers.firstOrder.given,
     'offers.firstOrder.percent': standard.offers.firstOrder.percent,
