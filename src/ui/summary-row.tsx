@@ -6,8 +6,7 @@ export function SummaryRow({ label, aside, children }: { label: ReactNode; aside
     <div className="flex items-baseline justify-between gap-4 py-[6px]">
       <dt className="text-ink-soft">
         {/* Each by itself: in a line from right to left, a name in Latin letters would run into what follows. */}
-        <bdi>{label}</bdi>
-        {aside ? <bdi className="ms-[6px] text-xs text-ink-faint">{aside}</bdi> : null}
+        <bdi>{label}</bdi> {aside ? <bdi className="ms-[2px] text-xs text-ink-faint">{aside}</bdi> : null}
       </dt>
       <dd className="figures shrink-0 text-end">{children}</dd>
     </div>

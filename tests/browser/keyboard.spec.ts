@@ -5,34 +5,9 @@ import type { ShopProcess } from '../journey/shop-process.ts';
 import { Visitor } from '../journey/visitor.ts';
 import { test } from './admin-test.ts';
 import { expect } from './shop-test.ts';
+import { press, tabTo } from './use-keyboard.ts';
 
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 const focused = (page: Page) => page.locator(':focus');
-
-/** Presses Tab until a button, link or field with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const passed: string[] = [];
-  for (let at = 0; at < 40; at += 1) {
-    await page.keyboard.press('Tab');
-    const reached = await page.evaluate(() => {
-      const element = document.activeElement;
-      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-      const labels = isField ? [...(element.labels ?? [])] : [];
-      return [
-        element?.getAttribute('aria-label'),
-        ...labels.map(({ textContent }) => textContent),
-        element?.textContent,
-      ]
-        .filter(Boolean)
-        .join(' ');
-    });
-    if (name.test(reached)) return;
-    passed.push(reached.slice(0, 40));
-  }
-  throw new Error(`No ${String(name)} among: ${passed.join(' | ')}`);
-}
 
 test('discount codes are made, switched off and deleted with the keyboard alone', async ({ page }) => {
   await page.goto('/admin?view=codes');

@@ -47,10 +47,11 @@ export function StyleTile({
         isOpen ? 'cursor-pointer' : 'cursor-not-allowed',
       )}
     >
+      {/* As large as the tile, so that the browser scrolls to all of it when an arrow key chooses it. */}
       <input
         type="radio"
         name="style"
-        className="sr-only"
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
         checked={chosen && isOpen}
         disabled={!isOpen}
         onChange={onChoose}
