@@ -42,7 +42,7 @@ const pageSizes = { default: 50, max: 200 } as const;
  * Maximum number of orders that are counted and paged through. The limit is lower for searches that have to inspect
  * every order. `before` continues beyond it.
  */
-export const maxCounted = { filtered: 10_000, searched: 1_000 } as const;
+export const maxCounted = { filtered: 10_000, searched: 500 } as const;
 /** Response headers in addition to the specification's list. */
 export const listHeaders = {
   total: 'x-total-count',

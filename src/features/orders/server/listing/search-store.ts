@@ -9,7 +9,7 @@ import { orders } from '../tables.ts';
  * Words without three letters or digits in a row are not indexed. A search for only such words covers only this many of
  * the newest orders, so that no search scans all orders.
  */
-export const maxUnindexedOrders = 50_000;
+export const maxUnindexedOrders = 30_000;
 
 const maxWords = 8;
 
