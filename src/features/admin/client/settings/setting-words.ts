@@ -115,7 +115,7 @@ const single: Readonly<Record<string, SettingWords>> = {
   ...customsSettingWords,
   'watching.quietHours': {
     name: 'Warning without orders',
-    show: (value) => (value === null ? 'off' : `${value} hours`),
+    show: (value) => (value === null ? 'off' : `${Number(value)} hours`),
   },
   'papers.filmCode': { name: 'Code to the film on papers', show: yes('printed', 'not printed') },
   'offers.firstOrder.given': { name: 'First-order discount', show: yes('given', 'not given') },
