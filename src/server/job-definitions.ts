@@ -28,6 +28,7 @@ import { paintPetJob } from '../features/samples/server/job-definition.ts';
 import { retentionJob } from '../features/privacy/server/jobs.ts';
 import { sendEmailJob } from '../platform/outbox/outbox.ts';
 import { testCustomerJob } from './test-customer/job-definition.ts';
+import { watchJob } from './watching/job-definition.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 
 /** All kinds of jobs. Each has a queue, whether or not this process works it. */
@@ -62,4 +63,5 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   sweepFulfilmentJob,
   retentionJob,
   testCustomerJob,
+  watchJob,
 ];

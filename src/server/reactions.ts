@@ -31,6 +31,7 @@ import {
 } from '../features/orders/server/emails/emails.ts';
 import { accountDeletedEmail, dataExportedEmail, picturesDeletedEmail } from '../features/privacy/server/emails.ts';
 import { defineReactions } from '../platform/jobs/reactions.ts';
+import { troubleEmail } from './watching/email.ts';
 
 /** All events of the shop, with the jobs and emails that follow from them. */
 export const reactions = defineReactions({
@@ -88,6 +89,8 @@ export const reactions = defineReactions({
   'account.deleted': [accountDeletedEmail],
   /** A concern of checkout: { kind, subject, orderId }; a person has to look at it. */
   'attention.needed': [attentionEmail],
+  /** { troubles, at }; figures of the panel that have become a problem */
+  'shop.troubled': [troubleEmail],
   /** { mailId, mail, data, problem } */
   'mail.failed': [emailFailedEmail],
   /** { trouble, problem, day } */

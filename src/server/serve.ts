@@ -17,6 +17,7 @@ import { createServer } from './http.ts';
 import { LiveMoneyError } from './live-money.ts';
 import { createWorkerServer } from './operations.ts';
 import { warnOfOwnFolder } from './own-folder.ts';
+import { watchWorkers } from './watching/watch-workers.ts';
 import { startWorker } from './worker.ts';
 
 /** Seconds that running requests and jobs get to end before the process exits. */
@@ -83,7 +84,14 @@ async function checkStorage({ storage }: Context): Promise<void> {
 /** A worker only serves monitoring, and only if WORKER_PORT is set. */
 async function openServer(context: Context): Promise<App | null> {
   const { role, workerPort } = context.config;
-  if (role !== 'worker') return createServer(context);
+  if (role !== 'worker') {
+    const app = await createServer(context);
+    if (role === 'web') {
+      const stop = watchWorkers(context);
+      app.addHook('onClose', async () => stop());
+    }
+    return app;
+  }
   return workerPort === null ? null : createWorkerServer(context);
 }
 

@@ -38,6 +38,7 @@ import { artContext, type Context } from './context.ts';
 import { paintPetJob } from '../features/samples/server/job-definition.ts';
 import { abandonPet, paintPet } from '../features/samples/server/paint-pet.ts';
 import { startTestCustomer } from './test-customer/jobs.ts';
+import { startWatch, watchEmails } from './watching/tell-owner.ts';
 
 /** Starts the queues, one line for each kind: `await jobs.work(definition, handler(context))`. */
 export async function startWorker(context: Context): Promise<void> {
@@ -81,6 +82,7 @@ export async function startWorker(context: Context): Promise<void> {
     ...giftCardEmails(context),
     ...orderEmails(context),
     ...privacyEmails(context),
+    ...watchEmails(context),
   ];
   await jobs.work(
     sendEmailJob,
@@ -94,6 +96,7 @@ export async function startWorker(context: Context): Promise<void> {
   await startFulfilmentJobs(context, jobs);
   await startRetentionJobs({ ...context, clock: context.cautiousClock }, jobs);
   await startTestCustomer(context, jobs);
+  await startWatch(context, jobs);
 
   await resumeArtworks(context);
   await resumePrints(context);
@@ -101,7 +104,8 @@ export async function startWorker(context: Context): Promise<void> {
   await resumeOutbox(context);
 }
 
-function emailDelivery(context: Context): DeliveryContext {
+/** What sends the emails of the outbox. */
+export function emailDelivery(context: Context): DeliveryContext {
   const { config, emailTransport, emailFolder, log } = context;
   if (config.mode === 'live' && emailFolder !== null)
     log.warn('buyers get no email: SMTP_URL is not set, so emails are kept in DATA_DIR/mail');

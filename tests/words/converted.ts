@@ -3,6 +3,7 @@ export const panel: readonly string[] = [
   'src/web/{gallery,pages/admin}/**/*.{ts,tsx}',
   'src/features/admin/**/*.{ts,tsx}',
   'src/features/orders/server/emails/{new-order,owner-note}.tsx',
+  'src/server/watching/trouble-email.tsx',
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import { outbox } from './tables.ts';
 
@@ -29,6 +29,15 @@ export async function findEmails(
 
 export async function findWaiting(db: DbOrTx): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.status, 'waiting')).orderBy(asc(outbox.dueAt));
+}
+
+/** The ids of the waiting emails of one kind. */
+export async function findWaitingOf(db: DbOrTx, mail: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'waiting'), eq(outbox.mail, mail)));
+  return rows.map(({ id }) => id);
 }
 
 /** Waiting and failed emails, newest first. */
@@ -63,16 +72,26 @@ export async function countDelayedEmails(
     .orderBy(desc(sql`count(*)`));
 }
 
-/** Emails that were due and still wait although they are older than `waitingSince`, and those given up since `failedSince`. */
+interface Undelivered {
+  /** Waiting emails that are older than `waitingSince`. */
+  readonly waiting: number;
+  /** Waiting emails that are older than `lateSince`, although the mail server does not refuse the shop itself. */
+  readonly late: number;
+  /** Emails that were given up since `failedSince`. */
+  readonly failed: number;
+}
+
 export async function countUndelivered(
   db: DbOrTx,
-  { waitingSince, failedSince }: { readonly waitingSince: Date; readonly failedSince: Date },
-): Promise<{ readonly waiting: number; readonly failed: number }> {
-  const [waiting, failed] = await Promise.all([
-    db.$count(outbox, and(eq(outbox.status, 'waiting'), lt(outbox.createdAt, waitingSince))),
+  { waitingSince, lateSince, failedSince }: Record<'waitingSince' | 'lateSince' | 'failedSince', Date>,
+): Promise<Undelivered> {
+  const isWaiting = eq(outbox.status, 'waiting');
+  const [waiting, late, failed] = await Promise.all([
+    db.$count(outbox, and(isWaiting, lt(outbox.createdAt, waitingSince))),
+    db.$count(outbox, and(isWaiting, lt(outbox.createdAt, lateSince), isNull(outbox.trouble))),
     db.$count(outbox, and(eq(outbox.status, 'failed'), gte(outbox.finishedAt, failedSince))),
   ]);
-  return { waiting, failed };
+  return { waiting, late, failed };
 }
 
 /** Failed emails, latest first. */

@@ -13,7 +13,7 @@ import { readLastBackup } from '../../platform/marks/last-backup.ts';
 import { sendEmailJob } from '../../platform/outbox/outbox.ts';
 import { countUndelivered } from '../../platform/outbox/store.ts';
 import type { Cents } from '../../shared/money.ts';
-import { addMilliseconds, day, minute } from '../../shared/time.ts';
+import { addMilliseconds, day, hour, minute } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { readTestCustomer, type TestCustomerResult } from '../test-customer/result.ts';
 
@@ -32,8 +32,8 @@ export interface Watch {
   readonly pauseSetAt: Date | null;
   /** Payments that a bank or the buyer's wallet has declined. */
   readonly failedPayments: number;
-  /** Emails that have waited for a quarter of an hour, and those that were given up within a week. */
-  readonly emails: { readonly waiting: number; readonly failed: number };
+  /** Emails that have waited for a quarter of an hour, or for an hour, and those that were given up within a week. */
+  readonly emails: Awaited<ReturnType<typeof countUndelivered>>;
   readonly oldestUnsentAt: Date | null;
   readonly workers: number;
   /** Seconds that the oldest email or print has waited for a worker. */
@@ -51,6 +51,8 @@ export interface Watch {
 export const awaitedJobs = [sendEmailJob.name, printOrderJob.name];
 /** An email that is sent at the first or second attempt has not waited for so long. */
 const emailPatienceMs = 15 * minute;
+/** As long as some servers make an unknown sender wait. */
+const lateEmailMs = hour;
 
 export async function readWatch(
   {
@@ -87,6 +89,7 @@ export async function readWatch(
     countFailedPayments(db, { live: gateway.live, since: yesterday }),
     countUndelivered(db, {
       waitingSince: addMilliseconds(now, -emailPatienceMs),
+      lateSince: addMilliseconds(now, -lateEmailMs),
       failedSince: addMilliseconds(now, -7 * day),
     }),
     findOldestUnsentAt(db, mode),
