@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertArtwork } from '../../../../tests/factories/artworks.ts';
 import { openPanel, type Panel } from '../../../../tests/factories/panel.ts';
+import { insertRefunds } from '../../../../tests/factories/refunds.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { money, type Money } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
+import { addMilliseconds } from '../../../shared/time.ts';
 import { addUp, type Adjustment, type Tax } from '../../catalog/contract.ts';
-import { payments, refunds } from '../../checkout/server/tables.ts';
 import { createOrder, readAnyOrder } from '../../orders/server/service.ts';
 import { addUpDays } from '../../orders/server/sales/add-up-days.ts';
 import { orderSales } from '../../orders/server/sales/tables.ts';
@@ -28,6 +29,12 @@ function booked(cents: number, currency: Currency): number {
   const rate = BigInt(Math.round(Number(rates[currency]) * Number(scale)));
   return Number((2n * BigInt(cents) * rate + scale) / (2n * scale));
 }
+
+/** A part of an amount in proportion, rounded half up. */
+const partOf = (amount: number, part: number, whole: number) => {
+  const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)];
+  return Number((2n * a * p + w) / (2n * w));
+};
 
 const placing = fc.record({
   currency: fc.constantFrom<Currency>('usd', 'eur', 'jpy', 'kwd'),
@@ -52,8 +59,13 @@ interface Placed {
   readonly refunded: number;
   readonly net: number;
   readonly tax: number;
+  /** What the refunds took back of goods and taxes. */
+  readonly back: { readonly net: number; readonly tax: number };
   readonly discount: number;
 }
+
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((all, item) => all + of(item), 0);
 
 eachDatabase((_kind, open) => {
   let panel: Panel;
@@ -127,50 +139,35 @@ eachDatabase((_kind, open) => {
     );
     const total = totals.total.cents;
     const parts = wanted.back.map((percent) => Math.max(1, Math.floor((total * percent) / 100)));
-    await refund(order.payment, total, parts, at);
+    // The bank returns the last one.
+    await insertRefunds(
+      db,
+      { providerId: order.payment, amount: total, at },
+      parts.map((cents, index) => ({
+        amount: cents,
+        at: addMilliseconds(at, index),
+        isReturned: index === parts.length - 1,
+      })),
+    );
+    const refunded = parts.slice(0, -1).reduce((sum, part) => sum + part, 0);
+    const net = subtotal - discount - (included ? tax : 0);
     return {
       currency,
       buyer: email.toLowerCase(),
       total,
-      refunded: parts.slice(0, -1).reduce((sum, part) => sum + part, 0),
-      net: subtotal - discount - (included ? tax : 0),
+      refunded,
+      net,
       tax,
+      back: {
+        net: partOf(net, refunded, total),
+        tax: sum(wanted.taxes, (cents) => partOf(cents, refunded, total)),
+      },
       discount,
     };
   }
 
-  /** Refunds of a payment, of which the bank returns the last. */
-  async function refund(providerId: string, total: number, parts: readonly number[], at: Date): Promise<void> {
-    const { db } = panel.shop.context;
-    const id = newId('pay');
-    await db.insert(payments).values({
-      id,
-      providerId,
-      idempotencyKey: id,
-      kind: 'intent',
-      amount: total,
-      mode: 'live',
-      disposition: 'ordered',
-      createdAt: at,
-      checkAt: at,
-      disposedAt: at,
-    });
-    const ids = parts.map(() => newId('ref'));
-    for (const [index, amount] of parts.entries()) {
-      const key = must(ids[index], 'an id');
-      const createdAt = new Date(at.getTime() + index);
-      await db
-        .insert(refunds)
-        .values({ id: key, paymentId: id, amount, reason: 'asked for', idempotencyKey: key, createdAt, doneAt: at });
-    }
-    const last = ids.at(-1);
-    if (last !== undefined) await db.update(refunds).set({ failedAt: at }).where(eq(refunds.id, last));
-  }
-
   const get = async (path: string): Promise<unknown> => (await panel.owner.get(path)).json();
   const cents = (units: number): number => Math.round(units * 100);
-  const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
-    items.reduce((all, item) => all + of(item), 0);
 
   /** Compares every figure of the panel with what the orders come to one by one. */
   async function compare(): Promise<void> {
@@ -183,7 +180,7 @@ eachDatabase((_kind, open) => {
     expect(cents(charts.total?.revenue ?? 0)).toBe(paid - back);
 
     const sales = adminSales.parse(await get(`${adminPaths.sales}?mode=live&days=60`));
-    const net = sum(placed, (order) => booked(order.net, order.currency));
+    const net = sum(placed, ({ net: brought, back: { net: gone }, currency }) => booked(brought - gone, currency));
     expect(sum(sales.products, ({ revenue }) => cents(revenue))).toBe(net);
     expect(sum(sales.styles, ({ revenue }) => cents(revenue))).toBe(net);
     expect(sum(sales.products, ({ cost }) => cents(cost))).toBe(sum(sales.products, ({ pieces }) => pieces * 100));
@@ -198,7 +195,9 @@ eachDatabase((_kind, open) => {
     );
 
     const taxes = adminTaxes.parse(await get(`${adminPaths.taxes}?mode=live&days=60`));
-    expect(sum(taxes.rows, ({ tax }) => cents(tax))).toBe(sum(placed, ({ tax, currency }) => booked(tax, currency)));
+    expect(sum(taxes.rows, ({ tax }) => cents(tax))).toBe(
+      sum(placed, (order) => booked(order.tax, order.currency) - booked(order.back.tax, order.currency)),
+    );
 
     const { customers } = customerList.parse(await get(`${adminPaths.customers}?mode=live&sort=value`));
     const theirs = Map.groupBy(placed, ({ buyer }) => buyer);

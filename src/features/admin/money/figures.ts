@@ -48,7 +48,10 @@ export type AdminCharts = z.infer<typeof adminCharts>;
 
 const soldAbroad = z.object({ net: z.number(), euros: z.number().nullable() });
 
-/** GET /api/admin/taxes?mode=&days=: the taxes of the orders of these days, by place and rate, the largest first. */
+/**
+ * GET /api/admin/taxes?mode=&days=: the taxes of the orders of these days, less the part that refunds sent in these days
+ * took back, by place and rate, the largest first.
+ */
 export const adminTaxes = z.object({
   mode,
   /** The currency of the amounts: that of the shop's books. Servers of the previous version omit it. */

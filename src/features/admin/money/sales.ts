@@ -5,7 +5,7 @@ import { mode } from '../orders/order-list.ts';
 const sold = z.object({
   orders: z.int(),
   pieces: z.int(),
-  /** After discounts and without tax. Refunds of a part of an order are not deducted. */
+  /** After discounts and refunds, without tax. A refund is deducted from its order, whenever it was sent. */
   revenue: z.number(),
   /** What the pieces have cost, as far as it was known when they were sold. */
   cost: z.number(),
@@ -14,7 +14,7 @@ const sold = z.object({
 });
 export type Sold = z.infer<typeof sold>;
 
-/** `paid` is what orders came to. */
+/** `paid` is what orders came to before refunds. */
 const customers = z.object({ customers: z.int(), orders: z.int(), paid: z.number() });
 
 /** What gift cards of one currency did. */

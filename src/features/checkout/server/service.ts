@@ -42,6 +42,7 @@ export {
   refundedByDay,
   refundedInAll,
   refundedOn,
+  refundsOfDays,
 } from './refunds/refund-sums.ts';
 export { findClosedFiles } from './close-files.ts';
 export { hearsOfPayments } from './pause.ts';

@@ -90,8 +90,9 @@ function Products({ sales: { products: rows, currency }, days }: Shown) {
       />
       <Note>
         {marginOf(all) === null ? null : `In all, the margin is ${marginInWords(all, currency)}. `}
-        {omits} Revenue is after discounts, without tax and shipping. Orders that were cancelled or refunded as a whole
-        are left out; other refunds are not deducted. Free downloads are not counted.
+        {omits} Revenue is after discounts and refunds, without tax and shipping. A refund lowers what its own order
+        brought, each line in proportion, while the revenue by day above counts it on the day on which you send it.
+        Orders that were cancelled or refunded as a whole are left out. Free downloads are not counted.
       </Note>
     </>
   );
@@ -133,7 +134,7 @@ function Offers({ sales: { offers: rows, currency }, days }: Shown) {
         bar={{ label: 'Orders', of: ({ orders }) => orders, show: count }}
         file={`offers-${days}-days`}
       />
-      <Note>An order with two offers is in both rows.</Note>
+      <Note>An order with two offers is in both rows. What orders came to is before refunds.</Note>
     </>
   );
 }
@@ -162,7 +163,7 @@ function Customers({ sales: { customers, currency }, days }: Shown) {
       />
       <Note>
         {Math.round((customers.returning.customers / all) * 100)}% of these customers had ordered before. A customer is
-        an email address.
+        an email address. What orders came to is before refunds.
       </Note>
     </>
   );

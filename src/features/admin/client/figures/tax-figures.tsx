@@ -74,7 +74,9 @@ function TaxTable({ taxes: { rows, currency }, days }: { taxes: AdminTaxes; days
           ))}
         </tbody>
       </table>
-      <p className="my-3 text-xs text-ink-faint">As ordered: refunds are not deducted.</p>
+      <p className="my-3 max-w-[70ch] text-xs text-ink-faint">
+        After refunds. A refund takes back its part of each tax on the day on which you send it, as a credit note does.
+      </p>
       <SaveCsv file={`taxes-${days}-days`} write={() => writeTaxCsv(rows, currency)} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { money, toUnits } from '../../../../shared/money.ts';
 import { must } from '../../../../shared/must.ts';
-import { refundedByDay, refundedInAll } from '../../../checkout/server/service.ts';
+import { refundedByDay, refundedInAll, refundsOfDays } from '../../../checkout/server/service.ts';
 import { isInUnion, unionCountries } from '../../../../shared/places/union.ts';
 import { eurosPerUnit } from '../../../settings/contract.ts';
 import { countsBetween } from '../../../marketing/server/service.ts';
@@ -43,7 +43,7 @@ export async function readStatusCounts({ db, config }: Pick<AdminContext, 'db' |
   };
 }
 
-/** The taxes of the orders of the last days, by place and rate. */
+/** The taxes of the orders of the last days, less those of refunds sent in these days, by place and rate. */
 export async function readTaxes(
   context: Pick<AdminContext, 'db' | 'clock' | 'config' | 'settings'>,
   { mode, days }: { mode: Mode; days: number },
@@ -52,7 +52,8 @@ export async function readTaxes(
   const currency = bookCurrencyOf(context);
   const shown = daysUntil(clock(), config.timezone, days);
   const [first, last] = [must(shown[0], 'the first day'), must(shown.at(-1), 'the last day')];
-  const sums = await readTaxSums(db, { mode, timezone: config.timezone, first, last });
+  const period = { mode, timezone: config.timezone, first, last };
+  const sums = await readTaxSums(db, { ...period, refunds: refundsOfDays(period) });
   return {
     mode,
     currency,

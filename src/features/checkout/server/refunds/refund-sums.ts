@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import { must } from '../../../../shared/must.ts';
+import { dayAfter, startOfDay } from '../../../../shared/shop-days.ts';
 import { payments, refunds } from '../tables.ts';
 
 /**
@@ -55,6 +56,37 @@ export async function refundedByDay(
     .where(and(ofOrders, eq(payments.mode, mode), gte(refunds.createdAt, from), lt(refunds.createdAt, to)))
     .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.day, row.cents]));
+}
+
+/**
+ * SQL for a query of another feature: each refund of the orders of a mode that was sent on days of a time zone, both
+ * included: the provider's id of its payment, and what had gone back of that before and after it.
+ */
+export function refundsOfDays({
+  mode,
+  timezone,
+  first,
+  last,
+}: {
+  mode: 'test' | 'live';
+  timezone: string;
+  first: string;
+  last: string;
+}): SQL {
+  const from = startOfDay(first, timezone).toISOString();
+  const to = startOfDay(dayAfter(last), timezone).toISOString();
+  const within = sql`${refunds.createdAt} >= ${from}::timestamptz and ${refunds.createdAt} < ${to}::timestamptz`;
+  return sql`(
+    select id, payment, after - amount as before, after from (
+      select ${refunds.id}, ${payments.providerId} as payment, ${refunds.amount}, ${within} as is_wanted,
+        sum(${refunds.amount}) over (partition by ${refunds.paymentId} order by ${refunds.createdAt}, ${refunds.id}) as after
+      from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+      where ${ofOrders} and ${payments.mode} = ${mode} and ${refunds.paymentId} in (
+        select ${refunds.paymentId} from ${refunds}
+        where ${refunds.reason} = 'asked for' and ${refunds.failedAt} is null and ${within}
+      )
+    ) as counted where is_wanted
+  )`;
 }
 
 /** Refunds that the provider refused or the buyer's bank returned, latest first. */

@@ -31,6 +31,11 @@ export function partInBook(cents: SQL, { order, position }: { order: SQL; positi
   return sql`(${inBook(sum, factor)} - ${inBook(sql`${sum} - ${cents}`, factor)})`;
 }
 
+/** SQL: a part of an amount in proportion, rounded half up: the rule of credit notes. `whole` is more than 0. */
+export function partOf(amount: SQL, part: SQL, whole: SQL): SQL {
+  return sql`((2 * (${amount})::bigint * ${part} + ${whole}) / (2 * (${whole})::bigint))`;
+}
+
 /** What an amount of an order is in the books, rounded half up. `factor` is a decimal number, as the column has it. */
 export function bookCents(cents: Cents, factor: string): Cents {
   const [whole = '', fraction = ''] = factor.split('.');

@@ -40,7 +40,10 @@ export async function addUpDays({ db, clock }: { db: Db; clock: Clock }, signal?
       select to_char(each, 'YYYY-MM-DD') as day
       from generate_series(date_trunc('day', first at time zone 'UTC'), ${today}::date - interval '1 day', '1 day') as each
     ) as days
-    where not exists (select from order_sales where order_sales.mode = modes.mode and order_sales.day = days.day and kind = 'all')
+    where not exists (
+      select from order_sales
+      where order_sales.mode = modes.mode and order_sales.day = days.day and kind = 'all' and deducts_refunds
+    )
     union
     select mode, day from order_sales_changes where day < ${today}
     order by day desc, mode`);
@@ -62,8 +65,8 @@ async function addUpDay(db: Db, mode: 'test' | 'live', day: string): Promise<voi
       await tx.execute(sql`delete from order_sales where mode = ${mode} and day = ${day}`);
       await tx.execute(sql`
         insert into order_sales (mode, day, kind, name, size, label, orders, pieces, revenue, cost, uncosted_pieces,
-          uncosted_revenue, given, paid)
-        select ${mode}, ${day}, summed.* from (${sumSales(mode, [span])}) as summed`);
+          uncosted_revenue, given, paid, deducts_refunds)
+        select ${mode}, ${day}, summed.*, true from (${sumSales(mode, [span])}) as summed`);
     },
     { isolationLevel: 'repeatable read' },
   );

@@ -17,8 +17,8 @@ export interface SalesDays {
 }
 
 /**
- * What was sold of something. Amounts are in cents of the books' currency, after discounts and without the tax that
- * prices hold.
+ * What was sold of something. Amounts are in cents of the books' currency, after discounts and refunds and without the
+ * tax that prices hold.
  */
 export interface Sold {
   readonly orders: number;
@@ -37,7 +37,7 @@ interface OfferSum {
   /** As buyers read it. */
   readonly label: string;
   readonly orders: number;
-  /** What it took off, and what was paid for these orders. */
+  /** What it took off, and what these orders came to before refunds. */
   readonly given: Cents;
   readonly paid: Cents;
 }
@@ -45,6 +45,7 @@ interface OfferSum {
 export interface CustomerSum {
   readonly customers: number;
   readonly orders: number;
+  /** What the orders came to before refunds. */
   readonly paid: Cents;
 }
 
@@ -109,7 +110,7 @@ async function findAddedUp(tx: Tx, mode: 'test' | 'live', { from, to }: SalesSpa
   const end = to.toISOString().slice(0, 10);
   const { rows } = await tx.execute<{ day: string }>(sql`
     select day from order_sales
-    where mode = ${mode} and day >= ${first} and day < ${end} and kind = 'all'
+    where mode = ${mode} and day >= ${first} and day < ${end} and kind = 'all' and deducts_refunds
       and day not in (select day from order_sales_changes where mode = ${mode} and day >= ${first} and day < ${end})
     order by day`);
   return rows.map(({ day }) => day);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/db/columns.ts';
 
 /**
@@ -54,6 +54,8 @@ export const orderSales = pgTable(
     given: bigint('given', { mode: 'number' }).notNull(),
     /** The totals of the orders, of kind 'all' and 'offer'. */
     paid: bigint('paid', { mode: 'number' }).notNull(),
+    /** Of kind 'all': whether refunds are deducted. Days that an earlier version adds up are added up again. */
+    deductsRefunds: boolean('deducts_refunds').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.mode, table.day, table.kind, table.name, table.size] })],
 );
