@@ -72,6 +72,16 @@ export const uploadWords = messages(
     waitingConnection: { text: 'Waiting for the connection', where: 'Upload, text' },
     uploading: { text: 'Uploading...', where: 'Upload, text' },
     partPhotoUploaded: { text: 'Part of the photo that is uploaded', where: 'Upload, label' },
+    sentOf: {
+      text: '{sent} of {size} sent',
+      where: 'Upload, below the bar',
+      holds: { sent: 'a number: “2.1”', size: 'the whole photo: “3.4 MB”' },
+    },
+    notSent: {
+      text: 'The connection was too weak to send your photo. It is still here.',
+      where: 'Upload, beside the photo and the button “Send again”',
+    },
+    sendAgain: { text: 'Send again', where: 'Upload, button' },
     lovelyPhoto: { text: 'Lovely photo.', where: 'Upload, text' },
     photoHere: { text: 'Your photo is here.', where: 'Upload, text' },
     dropHere: { text: 'Drop it here', where: 'Upload, text' },

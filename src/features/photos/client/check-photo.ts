@@ -10,15 +10,12 @@ export interface PhotoProblem {
   readonly detail?: string;
 }
 
-/** Why a photo was not converted: this browser cannot read its format, it is too large to decode, or it is damaged. */
-export type ConversionFailure = 'unsupported' | 'too many pixels' | 'unreadable';
-
-type ChosenFile = Pick<File, 'type' | 'size' | 'name'>;
+export type ChosenFile = Pick<File, 'type' | 'size' | 'name'>;
 
 /** Largest file that is converted in the browser. The photo of a phone with 50 megapixels has up to 30 MB. */
 const maxConvertedBytes = 40 * 1024 * 1024;
 
-const tooLarge = (detail: string): PhotoProblem => ({
+export const tooLarge = (detail: string): PhotoProblem => ({
   title: say(uploadWords.fileTooLarge),
   description: say(photoErrors.tooLarge),
   detail,
@@ -43,16 +40,6 @@ const manyPixelsBytes = 1024 * 1024;
 /** Whether its size in pixels is worth reading before it is sent. */
 export function mayHaveTooManyPixels(file: ChosenFile): boolean {
   return file.size >= manyPixelsBytes && file.size < uploadLimits.bytes && !needsConversion(file);
-}
-
-/** What is wrong with a file that was not converted. */
-export function conversionProblem(file: ChosenFile, why: ConversionFailure): PhotoProblem {
-  if (why === 'too many pixels')
-    return { title: say(uploadWords.fileTooLarge), description: say(photoErrors.tooManyPixels) };
-  if (isHeic(file) && why === 'unsupported')
-    return { title: say(uploadWords.invalidFile), description: say(photoErrors.heic) };
-  if (file.size >= uploadLimits.bytes) return tooLarge(say(photoErrors.notShrunk));
-  return { title: say(uploadWords.invalidFile), description: say(photoErrors.unreadable) };
 }
 
 /** Desktop systems other than macOS give the photos of an iPhone no type. */

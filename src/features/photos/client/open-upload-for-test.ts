@@ -1,6 +1,6 @@
 import type { UploadResponse } from '../contract.ts';
-import type { ConversionFailure } from './check-photo.ts';
-import type { Judgement } from './judge-photo.ts';
+import type { PhotoProblem } from './check-photo.ts';
+import { conversionProblem, type ConversionFailure } from './conversion-problem.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 
 export const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
@@ -14,10 +14,11 @@ export const answerOf = (photoId: string): UploadResponse => ({
 /** An upload whose responses the test triggers, and a log of its callbacks. No browser decodes files here. */
 export function openUpload(
   tools: {
-    judge?: () => Promise<Judgement>;
+    judge?: () => Promise<readonly string[] | PhotoProblem | null>;
     convert?: (file: File) => Promise<File | ConversionFailure>;
   } = {},
 ) {
+  const { judge = async () => [], convert = async () => 'unsupported' } = tools;
   const calls: string[] = [];
   const pending = new Map<
     string,
@@ -26,9 +27,11 @@ export function openUpload(
   const upload = createPhotoUpload(
     {
       send: (file, signal) => new Promise((resolve, reject) => pending.set(file.name, { resolve, reject, signal })),
-      judge: async () => [],
-      convert: async () => 'unsupported',
-      ...tools,
+      judge,
+      convert: async (file) => {
+        const converted = await convert(file);
+        return typeof converted === 'string' ? conversionProblem(file, converted) : converted;
+      },
     },
     {
       converting: () => {},

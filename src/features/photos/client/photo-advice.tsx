@@ -1,10 +1,9 @@
 import { Button } from '../../../ui/button.tsx';
 import { CircleAlert } from '../../../ui/icons.tsx';
 import { CameraButton } from './camera-button.tsx';
-import type { PhotoFlaw } from './judge-photo.ts';
+import type { PhotoUpload } from './use-photo-upload.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
-import type { PlainMessage } from '../../../words/message.ts';
 
 /** What could be better about a photo, and how to go on. */
 export interface Advice {
@@ -16,20 +15,14 @@ export interface Advice {
   readonly accept: () => void;
 }
 
-/** One sentence about each flaw, and what to do. */
-const flawSentences: Record<PhotoFlaw, PlainMessage> = {
-  bars: uploadWords.looksLikeScreenshot,
-  small: uploadWords.photoSmallLarger,
-  dark: uploadWords.photoVeryDark,
-  bright: uploadWords.photoTooBright,
-  blurred: uploadWords.photoLittleBlurred,
-};
-
-/** What the browser has found; null without flaws. */
-export function flawAdvice(flaws: readonly PhotoFlaw[], accept: () => void): Advice | null {
-  if (flaws.length === 0) return null;
-  const sentences = flaws.map((flaw) => say(flawSentences[flaw]));
-  return { sentences, acceptLabel: say(uploadWords.photoAnyway), accept };
+/** What the browser has found; null without flaws, and for a photo that the visitor wants to use in spite of them. */
+export function flawAdvice({
+  flaws,
+  accepted,
+  accept,
+}: Pick<PhotoUpload, 'flaws' | 'accepted' | 'accept'>): Advice | null {
+  if (accepted || flaws === null || flaws.length === 0) return null;
+  return { sentences: flaws, acceptLabel: say(uploadWords.photoAnyway), accept };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { uploadLimits } from '../../catalog/contract.ts';
-import { isHeic, type ConversionFailure, type PhotoProblem } from './check-photo.ts';
+import { isHeic, type PhotoProblem } from './check-photo.ts';
+import type { ConversionFailure } from './conversion-problem.ts';
 import { findFlaws, judgedSide, type Judgement } from './judge-photo.ts';
 import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';

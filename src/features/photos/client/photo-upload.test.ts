@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PhotoFlaw } from './judge-photo.ts';
+import { RequestError } from '../../../client/request.ts';
 import { answerOf, jpeg, openUpload } from './open-upload-for-test.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -90,8 +90,8 @@ describe('flaws', () => {
     expect(calls).toEqual(['started a', 'judged unknown', 'uploaded a', 'advance']);
   });
   test('given another photo is chosen, then flaws of the earlier one are forgotten', async () => {
-    let judgeFirst: (flaws: readonly PhotoFlaw[]) => void = () => {};
-    const verdicts = [new Promise<readonly PhotoFlaw[]>((resolve) => (judgeFirst = resolve)), Promise.resolve([])];
+    let judgeFirst: (flaws: readonly string[]) => void = () => {};
+    const verdicts = [new Promise<readonly string[]>((resolve) => (judgeFirst = resolve)), Promise.resolve([])];
     const { calls, pending, upload } = openUpload({ judge: async () => verdicts.shift() ?? [] });
     void upload.choose(jpeg('a'));
     const done = upload.choose(jpeg('b'));
@@ -114,15 +114,64 @@ test('given a photo that the shop cannot use, then it is not sent to the end, an
   expect(calls).toHaveLength(2);
 });
 
-test('given an upload fails, then flaws that are found in its photo later are not shown', async () => {
-  let judge: (flaws: readonly PhotoFlaw[]) => void = () => {};
+test('given the shop refuses a photo, then flaws that are found in it later are not shown', async () => {
+  let judge: (flaws: readonly string[]) => void = () => {};
   const { calls, pending, upload } = openUpload({ judge: () => new Promise((resolve) => (judge = resolve)) });
   const done = upload.choose(jpeg('a'));
-  pending.get('a')?.reject(new Error('offline'));
+  pending.get('a')?.reject(new RequestError(422, '{}'));
   await done;
   judge(['blurred']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(calls.filter((call) => call.startsWith('judged'))).toEqual([]);
+});
+
+describe('a photo that did not arrive', () => {
+  const lost = new TypeError('the connection was lost');
+  const unsent = 'Upload Failed: Failed to upload photo. Please try again.';
+
+  test('stays, with what was said about it, and Send again sends it until it arrives', async () => {
+    const { calls, pending, upload } = openUpload({ judge: async () => ['dark'] });
+    const done = upload.choose(jpeg('a'));
+    await vi.waitFor(() => expect(calls).toContain('judged dark'));
+    pending.get('a')?.reject(lost);
+    await done;
+    expect(calls.at(-1)).toMatch(`${unsent} | The connection was too weak`);
+    expect(pending.get('a')?.signal.aborted).toBe(false);
+    upload.accept();
+    upload.sendAgain();
+    pending.get('a')?.reject(lost);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls.filter((call) => call.startsWith(unsent))).toHaveLength(2);
+    upload.sendAgain();
+    pending.get('a')?.resolve(answerOf('a'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(calls.slice(-2)).toEqual(['uploaded a', 'advance']);
+    expect(calls.filter((call) => call === 'started a' || call.startsWith('judged'))).toHaveLength(2);
+  });
+  test('is forgotten once another one is chosen', async () => {
+    const { calls, pending, upload } = openUpload();
+    const first = upload.choose(jpeg('a'));
+    pending.get('a')?.reject(lost);
+    await first;
+    const second = upload.choose(jpeg('b'));
+    pending.delete('a');
+    upload.sendAgain();
+    expect([...pending.keys()]).toEqual(['b']);
+    pending.get('b')?.resolve(answerOf('b'));
+    await second;
+    expect(calls).toContain('uploaded b');
+  });
+  test.each([429, 500, 503])('stays when the shop answers with %i, in the words of the shop', async (status) => {
+    const { calls, pending, upload } = openUpload();
+    const done = upload.choose(jpeg('a'));
+    pending.get('a')?.reject(new RequestError(status, '{"userMessage":"We are busy."}'));
+    await done;
+    expect(calls.at(-1)).toBe('Upload Failed: We are busy.');
+    upload.sendAgain();
+    pending.get('a')?.resolve(answerOf('a'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(calls.at(-1)).toBe('advance');
+  });
 });
 
 test('given a photo whose flaws are never judged, then it advances without them', async () => {

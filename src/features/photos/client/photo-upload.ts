@@ -1,16 +1,8 @@
-import { userMessageOf } from '../../../client/request.ts';
+import { statusOf, userMessageOf } from '../../../client/request.ts';
 import { timings, uploadLimits } from '../../catalog/contract.ts';
 import type { UploadResponse } from '../contract.ts';
-import {
-  checkPhoto,
-  mayHaveTooManyPixels,
-  needsConversion,
-  conversionProblem,
-  type ConversionFailure,
-  type PhotoProblem,
-} from './check-photo.ts';
+import { checkPhoto, mayHaveTooManyPixels, needsConversion, type PhotoProblem } from './check-photo.ts';
 import { countPixels } from './count-pixels.ts';
-import type { Judgement, PhotoFlaw } from './judge-photo.ts';
 import { createUploadSequence } from './upload-sequence.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
@@ -20,13 +12,16 @@ export interface UploadCallbacks {
   converting(): void;
   /** The upload has begun: show `file` at once. */
   started(file: File): void;
-  /** The flaws of the photo are known; null if nothing can be said about it. */
-  judged(flaws: readonly PhotoFlaw[] | null): void;
+  /** The flaws of the photo are known, a sentence about each; null if nothing can be said about it. */
+  judged(flaws: readonly string[] | null): void;
   /** Share of bytes sent, 0..1; null while the upload waits for the connection. */
   progressed(fraction: number | null): void;
   uploaded(answer: UploadResponse): void;
-  /** `what` is 'file' if it was refused before it was sent, which does not affect a running upload. */
-  failed(problem: PhotoProblem, what: 'file' | 'upload'): void;
+  /**
+   * `what` is 'file' if it was refused before it was sent, which does not affect a running upload, and 'sending' if it
+   * did not arrive: it stays chosen, and `sendAgain` sends it.
+   */
+  failed(problem: PhotoProblem, what: 'file' | 'upload' | 'sending'): void;
   /**
    * Show the next step: half a second after the newest upload succeeded, or later when the visitor accepts its flaws.
    */
@@ -35,15 +30,18 @@ export interface UploadCallbacks {
 
 export interface UploadTools {
   send(file: File, signal: AbortSignal, onProgress: (fraction: number | null) => void): Promise<UploadResponse>;
-  judge(file: File): Promise<Judgement>;
+  /** A sentence about each flaw of a photo, or why it cannot be used at all; null if nothing can be said about it. */
+  judge(file: File): Promise<readonly string[] | PhotoProblem | null>;
   /** Makes a JPEG, or says why there is none. */
-  convert(file: File): Promise<File | ConversionFailure>;
+  convert(file: File): Promise<File | PhotoProblem>;
 }
 
 export interface Upload {
   choose(file: File): Promise<void>;
   /** Goes on with a photo in spite of its flaws. */
   accept(): void;
+  /** Sends the chosen photo once more, after it did not arrive. */
+  sendAgain(): void;
   cancel(): void;
 }
 
@@ -57,21 +55,24 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
   let timer: ReturnType<typeof setTimeout> | undefined;
   let abortController = new AbortController();
   let accept = (): void => {};
+  let sendAgain = (): void => {};
 
   function stopUpload(): void {
     clearTimeout(timer);
     abortController.abort();
     sequence.begin();
     accept = () => {};
+    sendAgain = () => {};
   }
 
   /** Makes a file that the shop accepts; null if that failed or another one was chosen meanwhile. */
   async function convert(chosen: File, isNewest: () => boolean): Promise<File | null> {
     callbacks.converting();
-    const converted = await tools.convert(chosen).catch(() => 'unsupported' as const);
+    // What converts it may be out of reach.
+    const converted = await tools.convert(chosen).catch(notUploaded);
     if (!isNewest()) return null;
-    if (typeof converted !== 'string') return converted;
-    callbacks.failed(conversionProblem(chosen, converted), 'file');
+    if (converted instanceof File) return converted;
+    callbacks.failed(converted, 'file');
     return null;
   }
 
@@ -91,8 +92,35 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
     gate.judged((flaws ?? []).length > 0);
   }
 
+  async function deliver(file: File, isNewest: () => boolean, gate: Gate): Promise<void> {
+    sendAgain = () => {};
+    try {
+      const answer = await tools.send(file, abortController.signal, (fraction) => {
+        if (isNewest()) callbacks.progressed(fraction);
+      });
+      if (!isNewest()) return;
+      callbacks.uploaded(answer);
+      timer = setTimeout(() => gate.due(), timings.advanceAfterUploadMs);
+    } catch (error) {
+      if (!isNewest()) return;
+      const problem = notUploaded(error);
+      if (isRefusal(error)) {
+        // What is still to be said about this photo would be taken for another one's.
+        stopUpload();
+        callbacks.failed(problem, 'upload');
+      } else {
+        sendAgain = () => void deliver(file, isNewest, gate);
+        callbacks.failed(
+          error instanceof TypeError ? { ...problem, detail: say(uploadWords.notSent) } : problem,
+          'sending',
+        );
+      }
+    }
+  }
+
   return {
     accept: () => accept(),
+    sendAgain: () => sendAgain(),
     cancel() {
       choices.begin();
       stopUpload();
@@ -119,22 +147,22 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
       accept = () => gate.accept();
       callbacks.started(file);
       void judge(file, isNewest, gate);
-      try {
-        const answer = await tools.send(file, abortController.signal, (fraction) => {
-          if (isNewest()) callbacks.progressed(fraction);
-        });
-        if (!isNewest()) return;
-        callbacks.uploaded(answer);
-        timer = setTimeout(() => gate.due(), timings.advanceAfterUploadMs);
-      } catch (error) {
-        if (!isNewest()) return;
-        // What is still to be said about this photo would be taken for another one's.
-        stopUpload();
-        const description = userMessageOf(error, say(uploadWords.failedUploadPhoto));
-        callbacks.failed({ title: say(uploadWords.uploadFailed), description }, 'upload');
-      }
+      await deliver(file, isNewest, gate);
     },
   };
+}
+
+function notUploaded(error: unknown): PhotoProblem {
+  return {
+    title: say(uploadWords.uploadFailed),
+    description: userMessageOf(error, say(uploadWords.failedUploadPhoto)),
+  };
+}
+
+/** Whether the shop has looked at the photo and does not want it: sending it again would be of no use. */
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 /** A file that cannot be read is sent, and the server says what is wrong with it. */

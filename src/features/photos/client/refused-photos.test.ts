@@ -60,6 +60,11 @@ describe('conversion', () => {
     await upload.choose(heic);
     expect(calls).toEqual([sentence]);
   });
+  test('given what converts a photo cannot be loaded, then it does not say that the photo is at fault', async () => {
+    const { calls, upload } = openUpload({ convert: async () => Promise.reject(new TypeError('offline')) });
+    await upload.choose(heic);
+    expect(calls).toEqual(['Upload Failed: Failed to upload photo. Please try again.']);
+  });
   test('given another photo is chosen during the conversion, then the converted one is not sent', async () => {
     let convert: (file: File) => void = () => {};
     const { pending, upload } = openUpload({ convert: async () => new Promise((resolve) => (convert = resolve)) });
@@ -94,7 +99,11 @@ describe('refusals', () => {
   });
   test.each([
     [new RequestError(422, '{"userMessage":"That photo is very small."}'), 'That photo is very small.'],
-    [new TypeError('Failed to fetch'), 'Failed to upload photo. Please try again.'],
+    [new RequestError(422, 'no JSON'), 'Failed to upload photo. Please try again.'],
+    [
+      new TypeError('Failed to fetch'),
+      'Failed to upload photo. Please try again. | The connection was too weak to send your photo. It is still here.',
+    ],
   ])('%s is reported with a message for the visitor', async (error, words) => {
     const { calls, pending, upload } = openUpload();
     const first = upload.choose(jpeg('a'));

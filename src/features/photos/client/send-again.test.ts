@@ -22,13 +22,57 @@ test('given the connection is lost twice while the browser says that it is onlin
   expect(waiting.mock.calls.flat()).toEqual([true, false, true, false]);
 });
 
-test('given the shop cannot be reached although the browser is online, then it gives up with that error', async () => {
-  const send = vi.fn<() => Promise<string>>().mockRejectedValue(lost);
+test('given the shop cannot be reached although the browser is online, then it tries for two minutes, with growing pauses', async () => {
+  const begun = Date.now();
+  const at: number[] = [];
+  const sent = sendAgain(
+    async () => {
+      at.push((Date.now() - begun) / 1_000);
+      return Promise.reject(lost);
+    },
+    new AbortController().signal,
+    () => {},
+    online,
+  );
+  const outcome = sent.catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect(await outcome).toBe(lost);
+  expect(at).toEqual([0, 0.5, 1.5, 3.5, 7.5, 15.5, 31.5, 51.5, 71.5, 91.5, 111.5]);
+});
+
+test('given every attempt stalls, then none begins later than two minutes after the first one failed', async () => {
+  const begun = Date.now();
+  const send = vi.fn<() => Promise<string>>(
+    async () => new Promise((_, reject) => setTimeout(() => reject(lost), 20_000)),
+  );
   const sent = sendAgain(send, new AbortController().signal, () => {}, online);
   const outcome = sent.catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await outcome).toBe(lost);
-  expect(send).toHaveBeenCalledTimes(3);
+  expect(send.mock.calls.length).toBeGreaterThan(4);
+  expect(Date.now() - begun).toBeLessThan(165_000);
+});
+
+test('given the browser is offline in between, then the two minutes begin anew', async () => {
+  let isOnline = true;
+  const connection: Connection = {
+    isOnline: () => isOnline,
+    untilOnline: async () => {
+      isOnline = true;
+    },
+  };
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(lost);
+  const sent = sendAgain(send, new AbortController().signal, () => {}, connection);
+  const outcome = sent.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(105_000);
+  isOnline = false;
+  await vi.advanceTimersByTimeAsync(100_000);
+  isOnline = true;
+  const before = send.mock.calls.length;
+  send.mockResolvedValue('here');
+  await vi.runAllTimersAsync();
+  expect(await outcome).toBe('here');
+  expect(send).toHaveBeenCalledTimes(before + 1);
 });
 
 test('given the browser is offline, then it waits as long as that takes and goes on', async () => {

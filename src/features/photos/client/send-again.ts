@@ -5,12 +5,15 @@ export interface Connection {
   untilOnline(signal: AbortSignal): Promise<void>;
 }
 
-/** Waits before each further attempt while the browser believes to be online. */
-const pausesMs = [500, 1_500];
+/** The first wait before another attempt; each further one is twice as long. */
+const firstPauseMs = 500;
+const maxPauseMs = 20_000;
+/** How long after the first failure another attempt may begin while the browser believes to be online. */
+const patienceMs = 120_000;
 
 /**
- * Sends, and sends again when the connection is lost (a TypeError): as soon as the browser is online again, or after a
- * pause where it says that it is online. Throws the last error when that fails, and any other error at once.
+ * Sends, and sends again when the connection is lost (a TypeError): as soon as the browser is online again, or after
+ * growing pauses where it says that it is online. Throws the last error when that fails, and any other error at once.
  */
 export async function sendAgain<T>(
   send: () => Promise<T>,
@@ -18,21 +21,25 @@ export async function sendAgain<T>(
   onWaiting: (waiting: boolean) => void,
   connection: Connection = browserConnection,
 ): Promise<T> {
-  for (let failures = 0; ;) {
+  let pause = firstPauseMs;
+  let failedAt: number | null = null;
+  for (;;) {
     try {
       return await send();
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof TypeError)) throw error;
       if (connection.isOnline()) {
-        const pause = pausesMs[failures++];
-        if (pause === undefined) throw error;
+        failedAt ??= Date.now();
+        if (Date.now() + pause > failedAt + patienceMs) throw error;
         onWaiting(true);
         await new Promise((resolve) => setTimeout(resolve, pause));
+        pause = Math.min(2 * pause, maxPauseMs);
       } else {
         onWaiting(true);
         await connection.untilOnline(signal);
-        failures = 0;
+        pause = firstPauseMs;
+        failedAt = null;
       }
       signal.throwIfAborted();
       onWaiting(false);

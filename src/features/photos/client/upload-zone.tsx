@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Snapshot } from '../../../ui/snapshot.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { flawAdvice, PhotoAdvice, type Advice } from './photo-advice.tsx';
+import type { Advice, PhotoAdvice } from './photo-advice.tsx';
 import { CameraButton } from './camera-button.tsx';
 import { useFileZone } from './file-zone.ts';
 import { pickerAccepts } from './picker-accepts.ts';
+import { UnsentPhoto, UploadProgress } from './upload-progress.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
 import { CircleAlert, CircleCheck, ImageUp } from '../../../ui/icons.tsx';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
@@ -17,7 +17,8 @@ export function UploadZone({
   photo,
   petName,
   isPraised,
-  found,
+  advice,
+  PhotoAdvice: AdviceOnPhoto,
   onPhotoMissing,
 }: {
   upload: PhotoUpload;
@@ -25,14 +26,14 @@ export function UploadZone({
   petName: string;
   /** Whether the analysis found the pet and nothing to say about the photo. */
   isPraised: boolean;
-  /** What the shop has found to say about the photo; it follows what the browser says. */
-  found: Advice | null;
+  /** What could be better about the photo. */
+  advice: Advice | null;
+  /** What shows it; null until it is loaded. */
+  PhotoAdvice: typeof PhotoAdvice | null;
   onPhotoMissing: () => void;
 }) {
   const { root, rootProps, input, inputProps, isDragActive } = useFileZone(upload.choose);
   const shown = upload.preview ?? photo?.imageUrl ?? null;
-  const flaws = upload.accepted ? [] : (upload.flaws ?? []);
-  const advice = flawAdvice(flaws, upload.accept) ?? found;
 
   return (
     <div
@@ -70,7 +71,13 @@ export function UploadZone({
             />
           </div>
           <div className="min-w-0 grow text-sm lg:ps-1">
-            <UploadProgress upload={upload} photo={photo} isPraised={isPraised} />
+            <PhotoState
+              upload={upload}
+              photo={photo}
+              isPraised={isPraised}
+              // The button that had the focus is gone.
+              onSentAgain={() => root.current?.focus()}
+            />
             {advice !== null ? null : (
               <div className="mt-2 grid justify-items-start gap-2 lg:ms-[28px]">
                 {/* The zone handles the click. */}
@@ -85,44 +92,43 @@ export function UploadZone({
       ) : (
         <EmptyZone dragging={isDragActive} converting={upload.phase === 'converting'} onPhoto={upload.choose} />
       )}
-      {upload.problem === null ? null : (
+      {upload.problem === null || upload.phase === 'unsent' ? null : (
         <p className="mt-4 flex gap-2 border-t border-line pt-4 text-sm">
           <CircleAlert aria-hidden size={18} className="mt-[2px] shrink-0 text-danger" />
           <span>{upload.problem}</span>
         </p>
       )}
-      <PhotoAdvice
-        advice={advice}
-        // The button that had the focus is gone.
-        onAccepted={() => root.current?.focus()}
-        onPhoto={upload.choose}
-      />
+      {AdviceOnPhoto === null ? null : (
+        <AdviceOnPhoto
+          advice={advice}
+          // The button that had the focus is gone.
+          onAccepted={() => root.current?.focus()}
+          onPhoto={upload.choose}
+        />
+      )}
     </div>
   );
 }
 
-/** What happens with the photo now: it is converted, sent or here. */
-function UploadProgress({
+/** What happens with the photo now: it is converted, sent, waiting to be sent again, or here. */
+function PhotoState({
   upload,
   photo,
   isPraised,
+  onSentAgain,
 }: {
   upload: PhotoUpload;
   photo: { width: number; height: number } | null;
   isPraised: boolean;
+  onSentAgain: () => void;
 }) {
   if (upload.phase === 'converting')
     return <output className="font-semibold">{say(uploadWords.preparingPhoto)}</output>;
   if (upload.uploading) {
-    return (
-      <>
-        <output className="font-semibold">
-          {upload.phase === 'waiting' ? say(uploadWords.waitingConnection) : say(uploadWords.uploading)}
-        </output>
-        <ProgressBar fraction={upload.sent} label={say(uploadWords.partPhotoUploaded)} className="mt-2" />
-      </>
-    );
+    const phase = say(upload.phase === 'waiting' ? uploadWords.waitingConnection : uploadWords.uploading);
+    return <UploadProgress upload={upload} phase={phase} />;
   }
+  if (upload.phase === 'unsent') return <UnsentPhoto upload={upload} onSent={onSentAgain} />;
   if (photo === null) return null;
   const lovely = isPraised && (upload.flaws === null || upload.flaws.length === 0);
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { UploadResponse } from '../contract.ts';
-import type { PhotoFlaw } from './judge-photo.ts';
 import { createPhotoUpload, type Upload, type UploadTools } from './photo-upload.ts';
 import { sendAgain } from './send-again.ts';
 import { sendPhoto } from './send-photo.ts';
@@ -9,13 +8,15 @@ import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
 
 interface UploadState {
-  readonly phase: 'idle' | 'converting' | 'uploading' | 'waiting';
-  /** Share of bytes sent, 0..1. */
+  /** 'unsent': the photo did not arrive and stays chosen; `problem` says why. */
+  readonly phase: 'idle' | 'converting' | 'uploading' | 'waiting' | 'unsent';
+  /** Share of bytes sent, 0..1, and all bytes of the photo. */
   readonly sent: number;
+  readonly bytes: number;
   /** An object URL of the file that is being sent, or null. */
   readonly preview: string | null;
-  /** The flaws of the chosen photo; null before they are known, and for a photo of an earlier visit. */
-  readonly flaws: readonly PhotoFlaw[] | null;
+  /** A sentence about each flaw of the chosen photo; null before they are known, and for a photo of an earlier visit. */
+  readonly flaws: readonly string[] | null;
   /** Whether the visitor wants to use the photo in spite of its flaws. */
   readonly accepted: boolean;
   /** Why the last file was refused, until another one is chosen. */
@@ -24,14 +25,26 @@ interface UploadState {
 
 export interface PhotoUpload extends UploadState {
   readonly uploading: boolean;
+  /** Whether a chosen photo has yet to arrive. */
+  readonly owed: boolean;
   readonly choose: (file: File) => void;
   /** Uses the photo in spite of its flaws. */
   readonly accept: () => void;
+  /** Sends the photo once more, after it did not arrive. */
+  readonly sendAgain: () => void;
   /** Cancels the upload and removes the preview, after the owner has deleted the photo. */
   readonly forget: () => void;
 }
 
-const idle: UploadState = { phase: 'idle', sent: 0, preview: null, flaws: null, accepted: false, problem: null };
+const idle: UploadState = {
+  phase: 'idle',
+  sent: 0,
+  bytes: 0,
+  preview: null,
+  flaws: null,
+  accepted: false,
+  problem: null,
+};
 
 const toolsFor = (joins: boolean): UploadTools => ({
   send: async (file, signal, onProgress) =>
@@ -40,8 +53,8 @@ const toolsFor = (joins: boolean): UploadTools => ({
       signal,
       (waiting) => onProgress(waiting ? null : 0),
     ),
-  judge: async (file) => (await import('./photo-pixels.ts')).judgeFile(file),
-  convert: async (file) => (await import('./photo-pixels.ts')).convertToJpeg(file),
+  judge: async (file) => (await import('./prepare-photo.ts')).judgePhoto(file),
+  convert: async (file) => (await import('./prepare-photo.ts')).convertPhoto(file),
 });
 
 /**
@@ -73,7 +86,7 @@ export function usePhotoUpload(callbacks: {
       converting: () => change({ problem: null, ...(sending ? {} : { phase: 'converting' }) }),
       started: (file) => {
         sending = true;
-        setState({ ...idle, phase: 'uploading', preview: show(file) });
+        setState({ ...idle, phase: 'uploading', bytes: file.size, preview: show(file) });
       },
       judged: (flaws) => change({ flaws }),
       progressed: (fraction) =>
@@ -90,7 +103,8 @@ export function usePhotoUpload(callbacks: {
       },
       failed: ({ title, description, detail = description }, what) => {
         showToast({ tone: 'destructive', title, description });
-        if (what === 'upload') {
+        if (what === 'sending') change({ phase: 'unsent', problem: detail });
+        else if (what === 'upload') {
           sending = false;
           setState({ ...idle, preview: show(null), problem: detail });
         } else change({ problem: detail, ...(sending ? {} : { phase: 'idle' }) });
@@ -107,13 +121,19 @@ export function usePhotoUpload(callbacks: {
     return forget;
   }, [joins]);
 
+  const uploading = state.phase === 'uploading' || state.phase === 'waiting';
   return {
     ...state,
-    uploading: state.phase === 'uploading' || state.phase === 'waiting',
+    uploading,
+    owed: uploading || state.phase === 'unsent',
     choose: (file) => void upload.current?.choose(file),
     accept: () => {
       setState((before) => ({ ...before, accepted: true }));
       upload.current?.accept();
+    },
+    sendAgain: () => {
+      setState((before) => ({ ...before, phase: 'uploading', sent: 0, problem: null }));
+      upload.current?.sendAgain();
     },
     forget: () => upload.current?.forget(),
   };

@@ -4,6 +4,7 @@ import { PhotoRetention as Retention } from '../../../features/privacy/client/ph
 
 // What the first screens need once there is a photo, as one chunk.
 export { ChooseInPhoto } from '../../../features/photos/client/group/choose-in-photo.tsx';
+export { flawAdvice, PhotoAdvice } from '../../../features/photos/client/photo-advice.tsx';
 export { foundAdvice } from './found-advice.ts';
 export { FollowPhoto } from './follow-photo.tsx';
 export { AddToPicture, PetsInPicture } from './pets-in-picture.tsx';

@@ -54,7 +54,7 @@ export function UploadStep({
     onUploaded: (photo) => send({ type: 'photo-uploaded', photo }),
     onAdvance: () => send({ type: 'photo-accepted' }),
   });
-  const ready = wizard.photo !== null && !upload.uploading;
+  const ready = wizard.photo !== null && !upload.owed;
   const isFlawed = ready && (upload.flaws ?? []).length > 0;
   const photoId = ready && wizard.photo !== null ? photoIdOf(wizard.photo.imageUrl) : null;
   const style = findOfferedStyle(wizard.styleId);
@@ -108,6 +108,7 @@ export function UploadStep({
     choosePets: (chosen: readonly number[]) => send({ type: 'pets-chosen', chosen }),
     goTap: null,
   };
+  const found = ready && !isGroup ? (parts?.foundAdvice(check, wizard.pet.name, answers) ?? null) : null;
   const next = (
     <Button size="lg" wide onClick={() => send({ type: 'photo-accepted' })}>
       {say(uploadWords.continueStyles)} <ArrowRight aria-hidden size={18} />
@@ -128,7 +129,8 @@ export function UploadStep({
             upload={upload}
             photo={wizard.photo}
             petName={wizard.pet.name}
-            found={ready && !isGroup ? (parts?.foundAdvice(check, wizard.pet.name, answers) ?? null) : null}
+            advice={parts?.flawAdvice(upload) ?? found}
+            PhotoAdvice={parts?.PhotoAdvice ?? null}
             isPraised={!wizard.isFlawed && check.view?.trusted === true && check.view.notes?.length === 0}
             onPhotoMissing={() => send({ type: 'photo-lost' })}
           />

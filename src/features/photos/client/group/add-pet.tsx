@@ -3,15 +3,16 @@ import { CameraButton } from '../camera-button.tsx';
 import { flawAdvice, PhotoAdvice } from '../photo-advice.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Plus } from '../../../../ui/icons.tsx';
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { uploadWords } from '../../../../words/catalogs/upload.ts';
 import { say } from '../../../../words/page.ts';
 import type { UploadResponse } from '../../contract.ts';
 import { pickerAccepts } from '../picker-accepts.ts';
+import { UnsentPhoto, UploadProgress } from '../upload-progress.tsx';
 import { usePhotoUpload } from '../use-photo-upload.ts';
 
 /** Adds a pet from a photo of its own: at once, or when the visitor uses the photo in spite of its flaws. */
 export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: UploadResponse) => void }) {
+  const part = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   /** A photo that is uploaded, and joins once it is judged, or accepted with its flaws. */
   const [uploaded, setUploaded] = useState<UploadResponse | null>(null);
@@ -24,8 +25,8 @@ export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: Uploa
       upload.forget();
     },
   });
-  const flaws = uploaded === null || upload.accepted ? [] : (upload.flaws ?? []);
-  const isFlawed = flaws.length > 0;
+  const advice = uploaded === null ? null : flawAdvice(upload);
+  const isFlawed = advice !== null;
   const isBusy = upload.uploading || upload.phase === 'converting' || (uploaded !== null && !isFlawed);
   const pick = () => picker.current?.click();
   const choose = (file: File) => {
@@ -37,7 +38,7 @@ export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: Uploa
       <img src={upload.preview} alt="" className="size-[56px] shrink-0 rounded-art object-cover opacity-70" />
     );
   return (
-    <div>
+    <div ref={part} tabIndex={-1}>
       {/* Hidden by a class, because the Content Security Policy forbids inline styles in a prerendered page. */}
       <input
         ref={picker}
@@ -57,8 +58,17 @@ export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: Uploa
         <div className="flex items-center gap-4">
           {preview}
           <div className="grow text-sm">
-            <output className="font-semibold">{describeProgress(upload.phase, uploaded !== null)}</output>
-            <ProgressBar fraction={upload.sent} label={say(uploadWords.partPhotoUploaded)} className="mt-2" />
+            <UploadProgress upload={upload} phase={describeProgress(upload.phase, uploaded !== null)} />
+          </div>
+        </div>
+      ) : upload.phase === 'unsent' ? (
+        <div className="flex items-center gap-4">
+          {preview}
+          <div className="text-sm">
+            <UnsentPhoto upload={upload} onSent={() => part.current?.focus()} />
+            <Button tone="link" className="ms-4 text-sm" onClick={pick}>
+              {say(uploadWords.chooseAnotherPhoto)}
+            </Button>
           </div>
         </div>
       ) : isFlawed ? (
@@ -72,8 +82,10 @@ export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: Uploa
           <p className="text-xs text-ink-faint">{note}</p>
         </div>
       )}
-      <PhotoAdvice advice={flawAdvice(flaws, upload.accept)} onChoose={pick} onPhoto={choose} />
-      {upload.problem === null ? null : <p className="mt-2 text-sm text-danger">{upload.problem}</p>}
+      <PhotoAdvice advice={advice} onChoose={pick} onPhoto={choose} />
+      {upload.problem === null || upload.phase === 'unsent' ? null : (
+        <p className="mt-2 text-sm text-danger">{upload.problem}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import decoderUrl from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url';
 import { uploadLimits } from '../../../catalog/contract.ts';
-import type { ConversionFailure } from '../check-photo.ts';
+import type { ConversionFailure } from '../conversion-problem.ts';
 import type { HeicAnswer, HeicRequest } from './heic-worker.ts';
 
 /**

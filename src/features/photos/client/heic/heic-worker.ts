@@ -1,5 +1,5 @@
 import type { Libheif } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
-import type { ConversionFailure } from '../check-photo.ts';
+import type { ConversionFailure } from '../conversion-problem.ts';
 import { readHeic, type HeicPicture } from './read-heic.ts';
 
 /** What the worker is asked. `decoderUrl` is that of libheif's module. */

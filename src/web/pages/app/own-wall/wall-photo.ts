@@ -1,4 +1,5 @@
-import { checkPhoto, conversionProblem } from '../../../../features/photos/client/check-photo.ts';
+import { checkPhoto } from '../../../../features/photos/client/check-photo.ts';
+import { conversionProblem } from '../../../../features/photos/client/conversion-problem.ts';
 import { drawPhoto, drawReduced, encodeJpeg } from '../../../../features/photos/client/photo-pixels.ts';
 import { isConvex, mapQuad, orderCorners, type Quad, type Size } from './homography.ts';
 import { refineCorners } from './refine-corners.ts';
