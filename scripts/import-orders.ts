@@ -11,6 +11,7 @@ import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { refuseMovedData } from '../src/platform/moved-data.ts';
 import { CsvError } from '../src/shared/read-csv.ts';
+import { systemClock } from '../src/shared/time.ts';
 import { readEnvironmentOrExit } from './processes/environment.ts';
 
 /**
@@ -38,9 +39,9 @@ const database = await open().catch((error: unknown) => {
 });
 try {
   await migrate(database);
-  const settings = await openLiveSettings(database, log, config);
+  const settings = await openLiveSettings(database, log, config, systemClock);
   const own = settings.current().priceList.book.currency;
-  const { imported, known, problems } = await importOrders({ db: database.db, clock: () => new Date() }, file.rows, {
+  const { imported, known, problems } = await importOrders({ db: database.db, clock: systemClock }, file.rows, {
     mode: config.mode,
     dryRun,
     bookOf(currency) {

@@ -170,15 +170,15 @@ export async function createContext(environment: Config, overrides: ContextOverr
   const database = overrides.database ?? (await openDatabase(environment, log));
   try {
     await migrate(database);
-    const settings = await openLiveSettings(database, log, environment);
+    const time = await openClock(overrides.clock, database, log);
+    const { clock } = time;
+    const settings = await openLiveSettings(database, log, environment, clock);
     const config = withOwnersSettings(environment, settings);
     if (config.slowQueryMs > 0) logSlowStatements(database, { log, metrics, slowMs: config.slowQueryMs });
     await refuseTestModeOnLiveMoney(config, database.db);
     refuseExampleSupport(config);
     const generator = overrides.generator ?? openGenerator(config);
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
-    const time = await openClock(overrides.clock, database, log);
-    const { clock } = time;
     const domain = must(config.mail.from.address.split('@')[1], 'the domain of MAIL_FROM');
     const outbox = createOutbox({ jobs, clock, domain });
     const { transport, emailFolder } = openEmail(config);

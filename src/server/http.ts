@@ -17,7 +17,7 @@ import { registerOrderRoutes } from '../features/orders/server/routes.ts';
 import { registerPrivacyRoutes } from '../features/privacy/server/routes.ts';
 import { headsInWords, offerInWords, publicSettings } from '../features/settings/contract.ts';
 import { registerSettingsRoutes } from '../features/settings/server/routes.ts';
-import { pageLook, replacedRootFile, watchSeason } from '../features/settings/server/service.ts';
+import { pageLook, replacedRootFile, watchDay } from '../features/settings/server/service.ts';
 import type { App } from '../platform/http/app.ts';
 import { inLanguage } from '../platform/language.ts';
 import { createApp } from '../platform/http/create-app.ts';
@@ -72,14 +72,14 @@ export async function createServer(context: Context): Promise<App> {
   });
 
   await registerBackstage(app, context);
-  const season = watchSeason(settings, { clock, config });
-  app.addHook('onClose', async () => season.stop());
+  const today = watchDay(settings, { clock, config });
+  app.addHook('onClose', async () => today.stop());
   await registerPages(app, config, {
     languages: () => settings.languages().offered,
     currencies: () => settings.current().currencies.offered,
     shown: (tag, currency) => publicSettings(settings.applied(tag), {}, config.timezone, currency),
     words: (tag) => settings.words(tag).onPages,
-    season: () => season.current(),
+    season: () => today.season(),
     offer: (tag, currency) =>
       inLanguage(tag, () => {
         const current = settings.current(tag, currency);
@@ -92,7 +92,7 @@ export async function createServer(context: Context): Promise<App> {
     movedTo: (path) => replacedRootFile(settings.applied(), path),
     onChange(listener) {
       settings.onChange(listener);
-      season.onChange(listener);
+      today.onChange(listener);
     },
   });
   return app;

@@ -113,6 +113,39 @@ test('the shop owner makes the standard shop their own, and goes back to it', as
   }).toPass({ timeout: 15_000 });
 });
 
+test('given dates of a style, then the panel says how they are understood, and sets them back', async ({ page }) => {
+  await page.goto('/admin?view=settings');
+  await openSection(page, 'Styles');
+  const row = page.getByRole('listitem').filter({ has: page.getByLabel('Wizard', { exact: true }) });
+  await row.getByText('Words and dates').click();
+  const [from, until] = [row.getByLabel('Offered from'), row.getByLabel('Offered until')];
+  await from.fill('10/1');
+  await expect(row.getByText('A style has a first day, but no last one. Give both, or neither.')).toBeVisible();
+  await until.fill('2/29');
+  await expect(row.getByText('February 29 is not in every year.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
+  await until.fill('10/31');
+  await expect(row.getByText('October 1 to October 31')).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await changes.getByText('2 changes').click();
+  await expect(changes.getByRole('listitem')).toHaveText([
+    'First day of Wizard each year: none → October 1',
+    'Last day of Wizard each year: none → October 31',
+  ]);
+  await changes.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(changes).toBeHidden();
+  await page.reload();
+  await openSection(page, 'Styles');
+  await expect(row.getByText('October 1 to October 31')).toBeVisible();
+  await row.getByText('Words and dates').click();
+  await expect(from).toHaveValue('10/01');
+  await from.fill('');
+  await until.fill('');
+  await changes.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(changes).toBeHidden();
+  await expect(row.getByText('October 1 to October 31')).toBeHidden();
+});
+
 test('given a browser that does not load the page of a frame, then another frame shows it', async ({ page }) => {
   await page.addInitScript(() => {
     const set = Element.prototype.setAttribute;

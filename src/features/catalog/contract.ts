@@ -16,12 +16,14 @@ export {
 export {
   isDayOfYear,
   isGridStyle,
+  isInSpan,
   seasonColors,
   seasonOn,
   standardSeasons,
   stylesOfSeason,
   type Season,
   type SeasonColor,
+  type YearlySpan,
 } from './seasons.ts';
 export { carriageOf, carriesPets, joinNames, lettersWords, maxPets } from './groups.ts';
 export { isStyleMood, moodLabels, moodOf, moodsOf, type StyleMood } from './style-moods.ts';

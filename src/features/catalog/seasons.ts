@@ -5,10 +5,16 @@ export const seasonColors = ['pumpkin', 'evergreen', 'night', 'blush', 'sage'] a
 export type SeasonColor = (typeof seasonColors)[number];
 
 /**
- * First and last day of a season, both included, as 'MM-DD'. A season that ends before it starts goes on into the next
- * year. `mothers-day` is computed: from two weeks before the second Sunday of May until that Sunday.
+ * A span of each year: its first and last day, both included, as 'MM-DD'. One that ends before it starts goes on into
+ * the next year.
  */
-type SeasonDates = { readonly from: string; readonly until: string } | 'mothers-day';
+export interface YearlySpan {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** `mothers-day` is computed: from two weeks before the second Sunday of May until that Sunday. */
+type SeasonDates = YearlySpan | 'mothers-day';
 
 /** A time of the year with its own banner and its own group of styles. */
 export interface Season {
@@ -102,12 +108,15 @@ export function seasonOn(seasons: readonly Season[], day: string): Season | null
 }
 
 function includesDay(dates: SeasonDates, day: string): boolean {
-  const { from, until } = dates === 'mothers-day' ? mothersDaySeason(Number(day.slice(0, 4))) : dates;
-  const date = day.slice(5);
+  return isInSpan(dates === 'mothers-day' ? mothersDaySeason(Number(day.slice(0, 4))) : dates, day.slice(5));
+}
+
+/** Whether a day of the year, 'MM-DD', is in the span. */
+export function isInSpan({ from, until }: YearlySpan, date: string): boolean {
   return from <= until ? from <= date && date <= until : from <= date || date <= until;
 }
 
-function mothersDaySeason(year: number): { from: string; until: string } {
+function mothersDaySeason(year: number): YearlySpan {
   const weekday = new Date(Date.UTC(year, 4, 1)).getUTCDay();
   const secondSunday = 1 + ((7 - weekday) % 7) + 7;
   const dateOf = (day: number) => new Date(Date.UTC(year, 4, day)).toISOString().slice(5, 10);

@@ -11,6 +11,7 @@ export {
   type LookPicture,
   type StoredSettings,
 } from './stored.ts';
+export { hasDatedStyles, settingsOnDay, writeDayOfYear } from './style-dates.ts';
 export { resolveSettings, type ConfirmedClaims, type Settings } from './resolve.ts';
 export {
   blockPlaceholders,

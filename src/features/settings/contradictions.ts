@@ -10,6 +10,7 @@ import { findPlaceholderProblem, legalTextIds } from './words/legal-texts.ts';
 import { findColorProblems } from './looks/look.ts';
 import { isLanguageTag, standardLanguage } from '../../words/languages.ts';
 import type { StoredSettings } from './stored.ts';
+import { findDayWithoutStyles, writeDayOfYear } from './style-dates.ts';
 import { findTaxProblems } from './places/tax-problems.ts';
 import { findZoneProblems } from './places/zone-problems.ts';
 
@@ -44,6 +45,10 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
     names.add(same);
   }
   if (!offered.some(({ id }) => isGridStyle(id))) problems['styles'] = 'Offer at least one style.';
+  const empty = findDayWithoutStyles(stored);
+  if (empty !== null)
+    problems['styles'] =
+      `On ${writeDayOfYear(empty)} no style would be offered. Offer at least one on every day of the year.`;
   for (const id of legalTextIds) {
     const problem = findPlaceholderProblem(stored.legal?.[id]?.text ?? '');
     if (problem !== null) problems[`legal.${id}.text`] = problem;

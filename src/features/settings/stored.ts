@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
+import { claims, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
 import { storedBundle } from './money/stored-bundle.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { isTimezone } from '../../shared/timezone.ts';
 import { storedMoney } from './money/stored-money.ts';
-import { cents, limits, paragraphs, text } from './fields.ts';
+import { cents, dayOfYear, dayOfEveryYear, limits, paragraphs, text } from './fields.ts';
 import { storedCustoms } from './places/customs.ts';
 import { shopCountry, storedInvoices } from './money/stored-invoices.ts';
 import { storedLanguages } from './words/languages.ts';
@@ -20,9 +20,10 @@ import { storedZones } from './places/stored-zones.ts';
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
  * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages,
  * 15 tax included by place and currencies, 16 invoices, 17 the right of withdrawal, 18 the order of products and sizes,
- * 19 the reverse charge, 20 discount codes, which stand beside the settings, 21 hours without an order.
+ * 19 the reverse charge, 20 discount codes, which stand beside the settings, 21 hours without an order, 22 the dates of
+ * styles.
  */
-export const settingsFormat = 21;
+export const settingsFormat = 22;
 
 const size = z.object({
   /** Whether it is offered. */
@@ -51,13 +52,19 @@ const product = z.object({
 const styleIds = styles.map(({ id }) => id);
 const style = z.object({
   offered: z.boolean().optional(),
+  /** The days of each year on which it is offered, while it is switched on; absent for all. */
+  dates: z
+    .object({
+      from: dayOfEveryYear('A style has a last day, but no first one. Give both, or neither.'),
+      until: dayOfEveryYear('A style has a first day, but no last one. Give both, or neither.'),
+    })
+    .optional(),
   name: text(40).optional(),
   description: text(140).optional(),
 });
 const claim = z.object({ shown: z.boolean().optional(), text: text(200).optional() });
 const claimIds = Object.keys(claims) as (keyof typeof claims)[];
 
-const dayOfYear = z.string().refine(isDayOfYear, 'Give a day of the year as month and day, such as 10-31.');
 const season = z.object({
   id: z
     .string()
@@ -67,7 +74,7 @@ const season = z.object({
   /** Whether it takes place. */
   shown: z.boolean(),
   /** A season that ends before it starts goes on into the next year. */
-  dates: z.union([z.literal('mothers-day'), z.object({ from: dayOfYear, until: dayOfYear })], {
+  dates: z.union([z.literal('mothers-day'), z.object({ from: dayOfYear(), until: dayOfYear() })], {
     error: 'Give the first and the last day of the season.',
   }),
   banner: z.object({ sentence: text(60), text: text(120), button: text(24), color: z.enum(seasonColors) }),

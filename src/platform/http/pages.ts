@@ -65,7 +65,7 @@ export function findWebFolder(): string | null {
 
 /**
  * Registers the built pages and their files. Pages are filled in here, and again after each change of the owner's
- * settings or of the season; requests are served from memory. Files under /assets have a content hash in their name and
+ * settings or of what depends on the day; requests are served from memory. Files under /assets have a content hash in their name and
  * never change. Without a build, every path outside the API responds with 404.
  */
 export async function registerPages(

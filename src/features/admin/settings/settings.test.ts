@@ -267,7 +267,12 @@ oneDatabase((_kind, open) => {
     await shop.context.settings.refresh();
     expect(shop.context.settings.current().priceList.tax.rate).toBe(6_500);
     const { db, listen } = shop.context.database;
-    const started = await openLiveSettings({ db, listen }, silent, { claims: [], given: [] });
+    const started = await openLiveSettings(
+      { db, listen },
+      silent,
+      { claims: [], given: [], timezone: 'UTC' },
+      shop.context.clock,
+    );
     expect(started.current().priceList.tax.rate).toBe(6_500);
     await started.close();
     await shop.context.db.execute(sql`DELETE FROM settings_versions WHERE version = ${version + 1}`);

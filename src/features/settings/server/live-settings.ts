@@ -1,11 +1,22 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
+import type { Clock } from '../../../shared/time.ts';
 import { must } from '../../../shared/must.ts';
 import { shownCurrency } from '../../../platform/currency.ts';
 import { inLanguage, spokenLanguage } from '../../../platform/language.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
-import { resolveLanguages, storedSettings, type Languages, type Settings, type StoredSettings } from '../contract.ts';
+import {
+  hasDatedStyles,
+  resolveLanguages,
+  settingsOnDay,
+  storedSettings,
+  withoutFixed,
+  type Languages,
+  type Settings,
+  type StoredSettings,
+} from '../contract.ts';
 import { applySettings, type AppliedSettings, type SettingsEnvironment } from './apply-settings.ts';
+import { followDay } from './follow-day.ts';
 import { readApplicableSettings } from './own-words.ts';
 import { loadShopTranslation } from './shop-translations.ts';
 import { readNewest, settingsChannel, type VersionRow } from './store.ts';
@@ -13,13 +24,14 @@ import { readNewest, settingsChannel, type VersionRow } from './store.ts';
 /**
  * The settings of a running process. Reading them costs no query. Their texts are in the language that is spoken, or in
  * `tag`; in the main one where the shop does not speak that language. Amounts are in the currency that is shown, or in
- * `currency`; in the shop's own where it does not sell in that one.
+ * `currency`; in the shop's own where it does not sell in that one. Styles are offered as their dates say for the day
+ * that it is in the shop.
  */
 export interface LiveSettings {
   current(tag?: LanguageTag, currency?: string | null): Settings;
   /** As the owner has saved them. */
   stored(): StoredSettings;
-  /** Without what a variable of the environment fixes. */
+  /** Without what a variable of the environment fixes, and as of the day. */
   applied(tag?: LanguageTag): StoredSettings;
   /** Texts in place of the defaults, compiled: all, and those that browsers need. */
   words(tag?: LanguageTag): AppliedSettings['words'];
@@ -42,12 +54,14 @@ export interface LiveSettings {
 export async function openLiveSettings(
   { db, listen }: Pick<OpenDatabase, 'db' | 'listen'>,
   log: Pick<Logger, 'error' | 'warn'>,
-  environment: SettingsEnvironment,
+  environment: SettingsEnvironment & { readonly timezone: string },
+  clock: Clock,
 ): Promise<LiveSettings> {
   let version = 0;
   let stored: StoredSettings = {};
   let languages = resolveLanguages();
-  let live: LiveByLanguage = new Map([[languages.main, applySettings(stored, environment)]]);
+  const standard = applySettings(stored, environment);
+  let live: LiveByLanguage = new Map([[languages.main, () => standard]]);
   const listeners = new Set<() => void>();
 
   /** The newest version after the one that applies. A process that has just started also takes an older one. */
@@ -67,7 +81,7 @@ export async function openLiveSettings(
     if (found === null) return;
     const { row, read } = found;
     const offered = resolveLanguages(read.languages);
-    const applied = await applyInEach(read, offered, environment);
+    const applied = await applyInEach(read, offered, environment, clock);
     if (row.version <= version) return;
     version = row.version;
     stored = read;
@@ -79,7 +93,7 @@ export async function openLiveSettings(
     const spoken = spokenLanguage();
     return spoken !== null && live.has(spoken) ? spoken : languages.main;
   };
-  const find = (tag = language()) => must(live.get(tag) ?? live.get(languages.main), languages.main);
+  const find = (tag = language()) => must(live.get(tag) ?? live.get(languages.main), languages.main)();
 
   const refreshLater = () =>
     void refresh().catch((error: unknown) => log.warn({ err: error }, 'new settings could not be read yet'));
@@ -111,16 +125,22 @@ export async function openLiveSettings(
   };
 }
 
-type LiveByLanguage = ReadonlyMap<LanguageTag, AppliedSettings>;
+type LiveByLanguage = ReadonlyMap<LanguageTag, () => AppliedSettings>;
 
 async function applyInEach(
   stored: StoredSettings,
   { offered }: Languages,
-  environment: SettingsEnvironment,
+  environment: SettingsEnvironment & { readonly timezone: string },
+  clock: Clock,
 ): Promise<LiveByLanguage> {
+  const timezone = withoutFixed(stored, environment.given).shop?.timezone ?? environment.timezone;
   const entries = offered.map(async (tag) => {
     const translation = await loadShopTranslation(tag);
-    return [tag, inLanguage(tag, () => applySettings(stored, environment, tag, translation))] as const;
+    const apply = (ofDay: StoredSettings) => inLanguage(tag, () => applySettings(ofDay, environment, tag, translation));
+    if (hasDatedStyles(stored))
+      return [tag, followDay(clock, timezone, (day) => apply(settingsOnDay(stored, day)))] as const;
+    const applied = apply(stored);
+    return [tag, () => applied] as const;
   });
   return new Map(await Promise.all(entries));
 }

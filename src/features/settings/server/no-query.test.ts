@@ -20,8 +20,10 @@ oneDatabase((kind) => {
 
   test('given settings of the owner, then public pages and their configuration need no query', async () => {
     const { context } = shop;
+    const styles = { wizard: { dates: { from: '10-01', until: '10-31' } } };
+    const settings = { shop: { name: 'Muzzle & Paw' }, styles };
     const saved = await database.during(() =>
-      saveSettings(context, { shop: { name: 'Muzzle & Paw' } }, { base: 0, by: 'owner@example.com', origin: 'edited' }),
+      saveSettings(context, settings, { base: 0, by: 'owner@example.com', origin: 'edited' }),
     );
     expect(saved.statements).not.toEqual([]);
     const visitor = shop.browser();

@@ -4,7 +4,7 @@ export { exportSettings, readSettingsFile, restoreSettings, saveSettings } from 
 export { readDraft } from './read-draft.ts';
 export { renderLegalText, withdrawalHtml } from './render-legal-text.ts';
 export { listVersions, readVersion } from './store.ts';
-export { watchSeason } from './watch-season.ts';
+export { watchDay } from './watch-day.ts';
 export { addShownPicture, shownSize } from './shown-files.ts';
 export { readEmailLook } from './email-look.ts';
 export { readPaperLook, type PaperLook } from './paper-look.ts';

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { gridStyles, seasonColors, standardSeasons, type Season } from '../../../catalog/contract.ts';
 import { readAt } from '../../../settings/contract.ts';
+import { DayOfYearField } from './day-of-year-field.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
 
 const path = ['seasons'];
@@ -120,17 +120,17 @@ function SeasonFields({
           </p>
         ) : (
           <div className="grid grid-cols-2 gap-3">
-            <DayField
+            <DayOfYearField
               label="First day"
               day={dates.from}
               error={problems['dates.from']}
-              onChange={(from) => onChange({ dates: { ...dates, from } })}
+              onChange={(from = '') => onChange({ dates: { ...dates, from } })}
             />
-            <DayField
+            <DayOfYearField
               label="Last day"
               day={dates.until}
               error={problems['dates.until']}
-              onChange={(until) => onChange({ dates: { ...dates, until } })}
+              onChange={(until = '') => onChange({ dates: { ...dates, until } })}
             />
           </div>
         )}
@@ -185,43 +185,6 @@ function SeasonFields({
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-/** A day of the year, stored as 'MM-DD' and typed as '10/31'. */
-function DayField({
-  label,
-  day,
-  error,
-  onChange,
-}: {
-  label: string;
-  day: string;
-  error: string | undefined;
-  onChange: (day: string) => void;
-}) {
-  const [text, setText] = useState(() => day.replace('-', '/'));
-  return (
-    <Field
-      label={label}
-      value={text}
-      placeholder="10/31"
-      inputMode="numeric"
-      {...(error !== undefined && { error })}
-      onChange={(event) => {
-        const typed = event.target.value;
-        setText(typed);
-        const match = /^(\d{1,2})[/.-](\d{1,2})$/.exec(typed.trim());
-        onChange(
-          match === null
-            ? typed
-            : match
-                .slice(1)
-                .map((part) => part.padStart(2, '0'))
-                .join('-'),
-        );
-      }}
-    />
   );
 }
 

@@ -3,6 +3,7 @@ import { invoiceDefaults, invoiceSettingWords } from './money/invoice-setting-wo
 import {
   claims,
   findStyle,
+  isDayOfYear,
   products,
   productTypes,
   type ClaimId,
@@ -13,6 +14,7 @@ import {
   standardBundle,
   standardChoice,
   standardLegalTexts,
+  writeDayOfYear,
   type FaqItem,
   type LegalTextId,
   type LookPicture,
@@ -55,7 +57,7 @@ const yes = (on: string, off: string) => (value: unknown) => (value === true ? o
 export function wordsOf(path: SettingPath): SettingWords {
   const [section = '', id = '', field = '', size = '', last = ''] = path;
   if (section === 'products' && isProduct(id)) return productWords(products[id].label, field, size, last);
-  if (section === 'styles') return styleWords(findStyle(id)?.name ?? id, field);
+  if (section === 'styles') return styleWords(findStyle(id)?.name ?? id, field, size);
   if (section === 'claims' && isClaim(id)) {
     const name = `“${claims[id].text}”`;
     return field === 'text' ? { name: `Words of ${name}`, show: plain } : { name, show: yes('shown', 'hidden') };
@@ -167,7 +169,12 @@ function seasonNames(value: unknown): string {
   return seasons.map(({ name, shown }) => (shown ? name : `${name} (off)`)).join(', ') || 'none';
 }
 
-function styleWords(name: string, field: string): SettingWords {
+const dayInWords = (value: unknown) =>
+  typeof value === 'string' && isDayOfYear(value) ? writeDayOfYear(value) : plain(value);
+
+function styleWords(name: string, field: string, end: string): SettingWords {
+  if (field === 'dates')
+    return { name: `${end === 'from' ? 'First' : 'Last'} day of ${name} each year`, show: dayInWords };
   if (field === 'name') return { name: `Name of ${name}`, show: plain };
   if (field === 'description') return { name: `Description of ${name}`, show: plain };
   return { name, show: yes('offered', 'not offered') };
@@ -220,6 +227,7 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
   if (section === 'styles') {
     const style = findStyle(id);
     if (field === 'name') return style?.name;
+    if (field === 'dates') return '';
     return field === 'description' ? style?.description : true;
   }
   if (section === 'claims' && isClaim(id)) return field === 'text' ? claims[id].text : standard.claims[id] !== null;
