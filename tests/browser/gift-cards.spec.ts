@@ -95,6 +95,18 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   await page.getByRole('button', { name: /^Open the gift card/ }).click();
   await expect(page.getByText('Spent')).toBeVisible();
 
+  // A notice about a card, such as a bounce of its recipient, leads to it.
+  const about = { kind: 'mail failed', text: 'This card bounces.', orderId: null, paymentIntentId: null, at: null };
+  const notice = { ...about, giftCardId: code.slice(-4) };
+  await page.route('**/api/admin/notices', async (route) => route.fulfill({ json: [notice] }));
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Open gift card' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue(code.slice(-4));
+  await expect(page.getByRole('button', { name: /^Open the gift card/ })).toHaveCount(1);
+  await page.getByLabel('Search').fill('nobody');
+  await expect(page.getByText('No gift card matches.')).toBeVisible();
+  await page.unroute('**/api/admin/notices');
+
   // The refund says where the money goes. A refunded order can still be cancelled later.
   await page.goto('/admin');
   const row = page
@@ -104,7 +116,7 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   await row.locator('a[data-row]').click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog', { name: /^Refund order/ });
-  await expect(refund).toContainText(/Goes back toGift card •••• \w{4}\$\d+\.\d\d/);
+  await expect(refund).toContainText(/Goes back toGift card •••• \w{4} \$\d+\.\d\d/);
   await refund.getByLabel('Reason').fill('A scratch');
   await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   await refund.getByRole('button', { name: 'Leave It as It Is' }).click();

@@ -36,6 +36,7 @@ test('a place survives the round trip through its URL', () => {
     { ...firstPlace, view: 'settings', section: 'gift-cards' },
     { ...firstPlace, view: 'audit', narrowed: { person: 'zoë@example.com', action: 'note added' }, page: 2 },
     { ...firstPlace, view: 'print', narrowed: { group: 'done' }, order: 'ord_1' },
+    { ...firstPlace, view: 'gift cards', narrowed: { search: 'gif_1' } },
     { ...firstPlace, view: 'customers' },
     { ...firstPlace, view: 'customers', customer: 'cus_1', order: 'ord_1' },
     {

@@ -73,7 +73,11 @@ export const firstPlace: PanelPlace = {
   length: 25,
 };
 
-const narrowedBy: Partial<Record<PanelView, readonly string[]>> = { audit: ['person', 'action'], print: ['group'] };
+const narrowedBy: Partial<Record<PanelView, readonly string[]>> = {
+  audit: ['person', 'action'],
+  print: ['group'],
+  'gift cards': ['search'],
+};
 
 const customersPath = '/admin/customers';
 

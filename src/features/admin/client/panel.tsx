@@ -83,6 +83,7 @@ export function Panel({
     [leave, onGo, place],
   );
   const leaveCustomers = useReturnedFocus(place.customer);
+  const openCard = (search: string) => onGo({ ...firstPlace, view: 'gift cards', narrowed: { search } });
   const openCustomer = (customer: string) => onGo({ ...firstPlace, view: 'customers', customer });
   return (
     <>
@@ -97,7 +98,7 @@ export function Panel({
           {mayWork ? (
             <>
               <PausedNotice />
-              <Notices onOpen={open} />
+              <Notices onOpen={open} onOpenCard={isOwner ? openCard : null} />
             </>
           ) : null}
           {place.view === 'orders' ? (
@@ -126,7 +127,7 @@ export function Panel({
             <SettingsView section={place.section} onSection={(section) => onGo({ ...place, section })} />
           ) : null}
           {place.view === 'codes' ? <CodesView /> : null}
-          {place.view === 'gift cards' ? <GiftCardsView onOpenOrder={open} /> : null}
+          {place.view === 'gift cards' ? <GiftCardsView place={place} onGo={onGo} onOpen={open} /> : null}
           {place.view === 'team' ? <TeamView admin={admin} /> : null}
           {place.view === 'to print' ? <ToPrintView /> : null}
           {place.view === 'live' ? <GoingLiveView /> : null}

@@ -115,6 +115,8 @@ const adminNotice = z.object({
   /** More about it, one sentence each. Servers of the previous version omit it. */
   details: z.array(z.string()).default([]),
   orderId: z.string().nullable(),
+  /** Servers of the previous version omit it. */
+  giftCardId: z.string().nullish(),
   /** The payment provider's id of the payment concerned. */
   paymentIntentId: z.string().nullable(),
   at: z.iso.datetime().nullable(),

@@ -7,6 +7,7 @@ export {
   findCardsOf,
   findEntries,
   findEvents,
+  findUnspentCardsOf,
   insertEntry,
   insertEvent,
   listCards,

@@ -207,3 +207,27 @@ export async function findCardsOf(db: DbOrTx, owners: readonly string[]): Promis
     .where(inArray(giftCards.owner, [...owners]))
     .orderBy(asc(giftCards.createdAt));
 }
+
+/**
+ * Valid cards of a mode of which nothing is spent, bought by or meant for one of these addresses, which are in lower
+ * case; newest first, at most a hundred.
+ */
+export async function findUnspentCardsOf(db: DbOrTx, mode: Mode, addresses: readonly string[]): Promise<GiftCardRow[]> {
+  const isSpent = sql`exists (select from ${giftCardEntries} where ${giftCardEntries.cardId} = ${giftCards.id} and ${giftCardEntries.kind} = 'redeem')`;
+  return db
+    .select()
+    .from(giftCards)
+    .where(
+      and(
+        eq(giftCards.mode, mode),
+        eq(giftCards.state, 'active'),
+        or(
+          inArray(sql`lower(${giftCards.buyerEmail})`, [...addresses]),
+          inArray(sql`lower(${giftCards.recipientEmail})`, [...addresses]),
+        ),
+        sql`not ${isSpent}`,
+      ),
+    )
+    .orderBy(desc(giftCards.paidAt))
+    .limit(100);
+}

@@ -67,6 +67,7 @@ export { addNote, deleteNote, editNote, findNotes, type NoteRow, type NoteSubjec
 export { findTagsInUse } from './customers/tag-store.ts';
 export { changeTags } from './customers/tags.ts';
 export { makeGiftNote } from './gifts/gift-note.ts';
+export { findGiftsSentTo } from './gifts/gift-store.ts';
 export { readBill, type Bill } from './money/read-bill.ts';
 export { createOrder } from './create-order.ts';
 export { countOrdersWith, hasOrdered, isAnyKept, type Customer } from './customers/customer-orders.ts';

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { formatMoney, money } from '../../../../shared/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { adminPaths, maxGiftCardSearch, type AdminGiftCard } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import type { PlacedView } from '../panel-address.ts';
 import { focusFirstRow } from '../order-list/focus-row.ts';
 import { ListKeys } from '../order-list/keys-dialog.tsx';
 import { SearchBox } from '../order-list/search-box.tsx';
@@ -17,8 +18,12 @@ import { useGiftCards } from './use-gift-cards.ts';
 const keys: ListedKeys = [...rowKeys('gift card', 'Open the gift card'), ['/', 'Search']];
 
 /** The gift cards that the shop has sold, and what it owes for them. */
-export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) => void }) {
-  const [search, setSearch] = useState('');
+export function GiftCardsView({ place, onGo, onOpen }: PlacedView) {
+  const search = (place.narrowed['search'] ?? '').slice(0, maxGiftCardSearch);
+  const setSearch = useCallback(
+    (wanted: string) => onGo({ ...place, narrowed: wanted === '' ? {} : { search: wanted } }),
+    [place, onGo],
+  );
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<AdminGiftCard | null>(null);
   const { data, isError, error, isFetching, refetch } = useGiftCards(search);
@@ -75,7 +80,7 @@ export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) =>
             refundDays={refundDays}
             onOpenOrder={(order) => {
               setShown(null);
-              onOpenOrder(order);
+              onOpen(order);
             }}
           />
         )}

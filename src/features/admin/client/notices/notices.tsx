@@ -12,15 +12,21 @@ import { NoticeStrip } from './notice-strip.tsx';
 
 const shownAtOnce = 3;
 
+interface Opening {
+  onOpen: (orderId: string) => void;
+  /** Null for people who may not see gift cards. */
+  onOpenCard: ((giftCardId: string) => void) | null;
+}
+
 /** Notices, real trouble first, grouped by kind; all but the first three groups are collapsed. */
-export function Notices({ onOpen }: { onOpen: (orderId: string) => void }) {
+export function Notices(opening: Opening) {
   const { data: notices } = useNotices();
   const change = useDismissals();
   if (notices === undefined) return null;
   const groups = groupNotices(notices.filter(({ isDismissed }) => isDismissed !== true));
   const hidden = notices.filter(({ isDismissed }) => isDismissed === true).length;
   const renderGroup = (group: NoticeGroup) => (
-    <Group key={group.kind} group={group} onOpen={onOpen} onDismiss={(keys) => change.mutate(keys)} />
+    <Group key={group.kind} group={group} opening={opening} onDismiss={(keys) => change.mutate(keys)} />
   );
   return (
     <section aria-label="Needs you">
@@ -91,11 +97,11 @@ function ResendAll() {
 
 function Group({
   group: { kind, notices },
-  onOpen,
+  opening,
   onDismiss,
 }: {
   group: NoticeGroup;
-  onOpen: (orderId: string) => void;
+  opening: Opening;
   onDismiss: (keys: readonly string[]) => void;
 }) {
   const [first, ...others] = notices;
@@ -103,14 +109,14 @@ function Group({
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 grow">
-        <NoticeText notice={first} onOpen={onOpen} />
+        <NoticeText notice={first} {...opening} />
         {others.length === 0 ? null : (
           <details>
             <summary className="w-fit min-h-[32px] underline">{others.length} more like this</summary>
             <ul className="grid gap-1 pl-4">
               {others.map((notice, index) => (
                 <li key={notice.key ?? index}>
-                  <NoticeText notice={notice} onOpen={onOpen} />
+                  <NoticeText notice={notice} {...opening} />
                 </li>
               ))}
             </ul>
@@ -134,12 +140,10 @@ function Group({
 }
 
 function NoticeText({
-  notice: { text, orderId, details },
+  notice: { text, orderId, giftCardId = null, details },
   onOpen,
-}: {
-  notice: AdminNotice;
-  onOpen: (orderId: string) => void;
-}) {
+  onOpenCard,
+}: Opening & { notice: AdminNotice }) {
   return (
     <div className="break-words">
       {text}{' '}
@@ -147,6 +151,11 @@ function NoticeText({
         <Button tone="link" className="!text-current" onClick={() => onOpen(orderId)}>
           Open order
           <span className="sr-only"> {orderId.slice(-8)}</span>
+        </Button>
+      )}
+      {giftCardId === null || onOpenCard === null ? null : (
+        <Button tone="link" className="!text-current" onClick={() => onOpenCard(giftCardId)}>
+          Open gift card
         </Button>
       )}
       {details.length === 0 ? null : (

@@ -1,9 +1,6 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { emailTroubles } from '../../../../platform/outbox/email-troubles.ts';
-import { findBounces } from '../../../../platform/outbox/reports-store.ts';
 import { findFailedEmails, countDelayedEmails } from '../../../../platform/outbox/store.ts';
-import { shortOrderId } from '../../../orders/contract.ts';
-import { findOpenOrdersOf } from '../../../orders/server/service.ts';
 import { maxNotices, noReferences, once, type Notice } from './notice.ts';
 
 /** Emails that wait because the mail server does not accept them. Shown in the panel because email itself is broken. */
@@ -37,28 +34,8 @@ export async function failedEmails(db: Db): Promise<Notice[]> {
     key: `mail failed ${id}`,
     text: `An email (${mail}) could not be delivered${problem === null ? '' : `: ${problem}`}.`,
     orderId: typeof data.orderId === 'string' ? data.orderId : null,
+    giftCardId: typeof data.cardId === 'string' ? data.cardId : null,
     action: trouble !== null && Object.keys(data).length > 0 ? ('resend emails' as const) : null,
     at: finishedAt?.toISOString() ?? null,
   }));
-}
-
-/** Addresses of customers that do not exist. The notice goes with the corrected address, or with the order. */
-export async function bouncedEmails(db: Db): Promise<Notice[]> {
-  const bounces = new Map((await findBounces(db, maxNotices)).map((bounce) => [bounce.address, bounce]));
-  return (await findOpenOrdersOf(db, [...bounces.keys()])).flatMap(({ id, email }) => {
-    const bounce = bounces.get(email.toLowerCase());
-    if (bounce === undefined) return [];
-    return {
-      ...noReferences,
-      ...once,
-      kind: 'mail failed' as const,
-      key: `mail bounced ${id}`,
-      since: bounce.at,
-      text:
-        `Emails to the customer of order ${shortOrderId(id)} bounce: the address does not exist. ` +
-        'Correct it and resend the emails.',
-      orderId: id,
-      at: bounce.at.toISOString(),
-    };
-  });
 }

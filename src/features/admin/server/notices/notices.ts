@@ -15,7 +15,8 @@ import { shortOrderId, type OrderView } from '../../../orders/contract.ts';
 import { ordersOfPayments, ordersWith, readAnyOrders } from '../../../orders/server/service.ts';
 import type { Settings } from '../../../settings/contract.ts';
 import type { AdminContext } from '../context.ts';
-import { bouncedEmails, delayedEmails, failedEmails } from './email-notices.ts';
+import { bouncedEmails } from './bounce-notices.ts';
+import { delayedEmails, failedEmails } from './email-notices.ts';
 import { maxNotices, noReferences, once, type Notice } from './notice.ts';
 
 /** What the shop owner should act on, most severe first. */
@@ -35,7 +36,7 @@ export async function readNotices({
     ...(await failedPrints(db)),
     ...(await damagedPrints(db, clock)),
     ...(await failedEmails(db)),
-    ...(await bouncedEmails(db)),
+    ...(await bouncedEmails(db, config.mode)),
     ...(await modelProblems(db, clock)),
     ...hiddenClaims(config, settings.current()),
   ];

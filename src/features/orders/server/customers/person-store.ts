@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { deleteReportsOf } from '../../../../platform/outbox/reports-store.ts';
 import { deleteNotesOfOrder } from './note-store.ts';
-import { deleteGift } from '../gifts/gift-store.ts';
+import { deleteGift, findGift } from '../gifts/gift-store.ts';
 import type { OrderRow } from '../store.ts';
 import { backupCopies, orderEvents, orders } from '../tables.ts';
 
@@ -57,7 +57,9 @@ export async function anonymizeOrder(tx: DbOrTx, id: string, owner: string, now:
   // A tracking number reveals the delivery address.
   const parcel = { trackingNumber: null, trackingUrl: null };
   const [known] = await tx.select({ email: orders.customerEmail }).from(orders).where(eq(orders.id, id));
-  if (known !== undefined && known.email !== null) await deleteReportsOf(tx, known.email);
+  const gift = await findGift(tx, id);
+  for (const email of [known?.email, gift?.recipientEmail])
+    if (email !== undefined && email !== null) await deleteReportsOf(tx, email);
   await tx
     .update(orders)
     .set({ owner, ...nothing, ...parcel, tags: [], updatedAt: now })

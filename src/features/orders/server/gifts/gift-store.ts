@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { orders } from '../tables.ts';
 import { orderGifts } from './tables.ts';
@@ -71,4 +71,25 @@ export async function findWaitingGifts(db: DbOrTx, orderIds: readonly string[]):
     .innerJoin(orders, eq(orders.id, orderGifts.orderId))
     .where(and(isWaiting, inArray(orderGifts.orderId, [...orderIds])));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Gifts whose download was emailed to one of these addresses, which are in lower case; newest first, at most a hundred. */
+export async function findGiftsSentTo(
+  db: DbOrTx,
+  addresses: readonly string[],
+): Promise<{ orderId: string; email: string | null }[]> {
+  return db
+    .select({ orderId: orderGifts.orderId, email: orderGifts.recipientEmail })
+    .from(orderGifts)
+    .innerJoin(orders, eq(orders.id, orderGifts.orderId))
+    .where(
+      and(
+        inArray(sql`lower(${orderGifts.recipientEmail})`, [...addresses]),
+        isNotNull(orderGifts.sentAt),
+        ne(orders.status, 'cancelled'),
+        isNull(orders.archivedAt),
+      ),
+    )
+    .orderBy(desc(orderGifts.sentAt))
+    .limit(100);
 }
