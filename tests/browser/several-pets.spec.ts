@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
+import { cutOutUrl, photoIdOf } from '../../src/features/photos/contract.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import {
   addPosterToCart,
@@ -13,6 +14,53 @@ import {
 import { expect, test } from './shop-test.ts';
 
 const visible = (page: Page, label: RegExp | string) => page.getByLabel(label).filter({ visible: true });
+
+/** A photo of two pets beside each other. */
+async function drawBoth(): Promise<Buffer> {
+  const [left, right] = await Promise.all(
+    (['otto', 'saffron'] as const).map(async (name) =>
+      sharp(Buffer.from(await drawPhoto(name, 500)))
+        .resize(500, 600)
+        .toBuffer(),
+    ),
+  );
+  return sharp({ create: { width: 1000, height: 600, channels: 3, background: 'white' } })
+    .composite([
+      { input: left!, left: 0, top: 0 },
+      { input: right!, left: 500, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
+}
+
+test('given two pets in one photo, then the eyes of each can be shown', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await uploadPhoto(page, await drawBoth());
+  await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done: Photo' }).click();
+  for (const name of ['Pet 1 from the left', 'Pet 2 from the left']) {
+    const pet = page.getByRole('button', { name });
+    if ((await pet.getAttribute('aria-pressed')) !== 'true') await pet.click();
+  }
+  await visible(page, 'Name of pet 2').fill('Max');
+  await page.getByRole('button', { name: 'Fine-tune the cut-out of Max' }).click();
+  await expect(page.getByRole('heading', { name: 'Fine-tune the cut-out' })).toBeFocused();
+  await expect(page.getByRole('img', { name: 'Max, cut out' })).toBeVisible();
+  // A box or a crop would number the pets anew.
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  const marks = page.getByTestId('eye-marks');
+  const { x, y, width, height } = (await marks.boundingBox())!;
+  for (const across of [0.72, 0.78]) await page.mouse.click(x + across * width, y + 0.3 * height);
+  const stored = await page.evaluate(() => localStorage.getItem('wizard'));
+  const photoId = photoIdOf((JSON.parse(stored!) as { photo: { imageUrl: string } }).photo.imageUrl)!;
+  // The analysis of the eyes may take longer than a request waits.
+  const eyesOf = async (pet: number): Promise<unknown> =>
+    (await (await page.request.get(cutOutUrl(photoId, pet))).json()).hints?.eyes;
+  await expect.poll(async () => eyesOf(1)).toHaveLength(2);
+  await expect(page.getByLabel('The cut-out now')).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: 'Continue to Styles' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
+});
 
 test('given two pets from two photos, then a visitor buys one picture of both, also after a reload', async ({
   page,

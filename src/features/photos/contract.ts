@@ -3,6 +3,9 @@ import { photoHints, photoPoint, type PhotoHints } from './hints.ts';
 
 export {
   hintsForPet,
+  type EyePair,
+  type EyesOfPets,
+  type StoredHints,
   minEyeDistance,
   normalizeHints,
   petIndex,
@@ -57,9 +60,9 @@ export function cutOutUrl(photoId: string, pet?: number): string {
   return `/api/photos/${photoId}/cut-out${pet === undefined ? '' : `?pet=${pet}`}`;
 }
 
-/** PUT /api/photos/:id/hints, with `photoHints` as its body. */
-export function photoHintsUrl(photoId: string): string {
-  return `/api/photos/${photoId}/hints`;
+/** PUT /api/photos/:id/hints, with `photoHints` as its body. For one of the photo's pets, only its eyes count. */
+export function photoHintsUrl(photoId: string, pet?: number): string {
+  return `/api/photos/${photoId}/hints${pet === undefined ? '' : `?pet=${pet}`}`;
 }
 
 /**

@@ -21,6 +21,12 @@ export type PhotoBox = z.infer<typeof photoBox>;
 /** Minimum distance of the eyes, in the same unit. If they are closer, one eye was tapped twice. */
 export const minEyeDistance = 0.005;
 
+/** In any order. */
+const eyePair = z
+  .tuple([photoPoint, photoPoint])
+  .refine(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y) >= minEyeDistance, 'the eyes are at one place');
+export type EyePair = z.infer<typeof eyePair>;
+
 /** Maximum number of outlines to choose from. */
 const maxOutlines = 3;
 
@@ -34,11 +40,7 @@ export const photoHints = z
     turns: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
     crop: photoBox.optional(),
     box: photoBox.optional(),
-    /** In any order. */
-    eyes: z
-      .tuple([photoPoint, photoPoint])
-      .refine(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y) >= minEyeDistance, 'the eyes are at one place')
-      .optional(),
+    eyes: eyePair.optional(),
     outline: z
       .int()
       .min(0)
@@ -59,12 +61,23 @@ export const petIndex = z
 /** The hints for one pet. Where a visitor has chosen one of the photo's pets, `pet` is its index. */
 export type PetHints = PhotoHints & { readonly pet?: number | undefined };
 
+/** What a visitor has shown of single pets in a photo of several, by `pet`. It belongs to the photo's turn and crop. */
+export type EyesOfPets = Readonly<Partial<Record<number, EyePair>>>;
+
+/** What is stored of a visitor's hints about a photo. */
+export interface StoredHints {
+  readonly hints: PhotoHints | null;
+  readonly eyesOfPets: EyesOfPets | null;
+}
+
 /**
  * The hints for a pet of a photo. Pets are numbered in the photo as it is cropped and turned, so what else a visitor
- * has shown does not apply to one that was chosen by its number.
+ * has shown of the photo does not apply to one that was chosen by its number.
  */
-export function hintsForPet(hints: PhotoHints | null, pet: number | undefined): PetHints | null {
-  return pet === undefined ? hints : { ...wholePhotoHints(hints), pet };
+export function hintsForPet({ hints, eyesOfPets }: StoredHints, pet: number | undefined): PetHints | null {
+  if (pet === undefined) return hints;
+  const eyes = eyesOfPets?.[pet];
+  return { ...wholePhotoHints(hints), ...(eyes && { eyes }), pet };
 }
 
 /** The hints that apply to a photo with all that it shows. */

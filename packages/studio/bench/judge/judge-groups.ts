@@ -20,13 +20,18 @@ interface JudgedMember {
   covered: number;
 }
 
-/** Groups of two, three and four, so that each pet stands in some of them. */
+/** Groups of each size. Of two, three and four pets these are 21, and each pet stands in some of them. */
+const groupsOfSize = 7;
+
+/** Groups of two, three and four. Where there are too few pets for all groups of a size, pets stand in several. */
 function listGroups(subjects: readonly AnalyzedSubject[]): AnalyzedSubject[][] {
   const able = subjects.filter(({ analysis }) => canJoinGroup(analysis));
   return [2, 3, 4].flatMap((count) =>
     able.length < count
       ? []
-      : Array.from({ length: Math.floor(able.length / count) }, (_, k) => able.slice(k * count, (k + 1) * count)),
+      : Array.from({ length: Math.max(groupsOfSize, Math.floor(able.length / count)) }, (_, k) =>
+          Array.from({ length: count }, (_member, i) => able[(k * count + i) % able.length]),
+        ),
   );
 }
 

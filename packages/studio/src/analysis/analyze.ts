@@ -103,10 +103,13 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyzeO
 /** Region around tapped eyes, in eye distances: to either side, above the eyes and below them. */
 const eyeRegion = { across: 4, above: 3, below: 6 };
 
-/** Looks within the drawn box. If the pet found there does not contain the tapped eyes, looks around the eyes. */
-function detect(finder: Finder, work: Rgb, { box, eyes }: Hints): DetectedPet {
+/**
+ * Looks within the drawn box. If the pet found there does not contain the tapped eyes, looks around the eyes; but not
+ * for one of several pets, which are numbered in what is found first.
+ */
+function detect(finder: Finder, work: Rgb, { box, eyes, pet }: Hints): DetectedPet {
   const detected = findPet(finder, work, box);
-  if (!eyes || eyes.some((eye) => valueAt(detected.probability, eye) >= 0.5)) return detected;
+  if (!eyes || pet !== undefined || eyes.some((eye) => valueAt(detected.probability, eye) >= 0.5)) return detected;
   const [x, y] = [(eyes[0].x + eyes[1].x) / 2, (eyes[0].y + eyes[1].y) / 2];
   const aspect = work.width / work.height;
   const apart = Math.hypot(eyes[0].x - eyes[1].x, (eyes[0].y - eyes[1].y) / aspect);

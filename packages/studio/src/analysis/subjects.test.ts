@@ -5,7 +5,7 @@ import { drawPet } from '../drawn-pets/index.ts';
 import { analyze } from './analyze.ts';
 import { overlapOf } from './masks.ts';
 import { parseAnalysis, serializeAnalysis } from './serialize.ts';
-import type { Analysis } from './types.ts';
+import type { Analysis, Point } from './types.ts';
 import { resizePlane } from '../core/resample.ts';
 
 // Two drawn pets in one photo, whose outlines are known to the pixel.
@@ -36,6 +36,23 @@ test('when one pet is chosen, then the analysis is of that pet alone', async () 
     expect(overlapOf(resizePlane(both.masks[pet], width, height), alone.matte)).toBeGreaterThan(0.8);
     expect(alone.facts?.pets).toBe(1);
     expect(alone.subjects).toHaveLength(2);
+  }
+});
+
+test("when one pet's eyes are shown, then its face has them, and it stays that pet, wherever they are", async () => {
+  const { headBox } = analysis.subjects?.[1] ?? { headBox: { x: 0, y: 0, width: 0, height: 0 } };
+  const eyesAt = (x: number, y: number): [Point, Point] => [
+    { x: x - headBox.width / 6, y },
+    { x: x + headBox.width / 6, y },
+  ];
+  // On the head, and beside both pets, where nothing is found around them.
+  for (const eyes of [eyesAt(headBox.x, headBox.y), eyesAt(0.5, 0.02)]) {
+    const shown = await analyze(both.photo, { pet: 1, eyes });
+    expect(shown.face).toMatchObject({ leftEye: eyes[0], rightEye: eyes[1] });
+    expect(overlapOf(resizePlane(both.masks[1], shown.matte.width, shown.matte.height), shown.matte)).toBeGreaterThan(
+      0.8,
+    );
+    expect(shown.subjects).toHaveLength(2);
   }
 });
 

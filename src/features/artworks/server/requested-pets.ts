@@ -67,8 +67,8 @@ export async function findPets(
   };
 }
 
-function toPet({ id, hints }: Photo, pet: number | undefined, name: string | undefined): ArtworkPet {
-  return { photoId: id, hints: hintsForPet(hints, pet), name: name ?? null };
+function toPet(photo: Photo, pet: number | undefined, name: string | undefined): ArtworkPet {
+  return { photoId: photo.id, hints: hintsForPet(photo, pet), name: name ?? null };
 }
 
 /** A message that takes a pet and nothing else. */

@@ -131,6 +131,46 @@ oneDatabase((_kind, open) => {
     expect(received).toEqual([{}, { box }, { box, eyes, outline: 1 }]);
   });
 
+  test('the eyes of a pet in a photo of several are its own, until a crop numbers the pets anew', async () => {
+    const received: AnalysisHints[] = [];
+    await openShop((hints) => received.push(hints));
+    const owner = shop.browser();
+    const photoId = await uploadPhoto(owner);
+    const eyes = [
+      { x: 0.55, y: 0.4 },
+      { x: 0.65, y: 0.4 },
+    ];
+    const otherEyes = [
+      { x: 0.2, y: 0.3 },
+      { x: 0.3, y: 0.3 },
+    ];
+    const put = async (pet: number, hints: object) =>
+      owner.request({ method: 'PUT', url: photoHintsUrl(photoId, pet), payload: hints });
+    const read = async (pet?: number) => cutOutView.strict().parse((await owner.get(cutOutUrl(photoId, pet))).json());
+
+    // A box would lead to other pets than the number does.
+    const answers = await Promise.all([put(1, { eyes, box }), put(0, { eyes: otherEyes })]);
+    expect(answers.map((answer) => answer.json())).toEqual([{ version: 0 }, { version: 0 }]);
+    expect(await read(1)).toMatchObject({ hints: { eyes }, eyes });
+    expect(await read(0)).toMatchObject({ hints: { eyes: otherEyes }, eyes: otherEyes });
+    expect((await read()).hints).toEqual({});
+    expect(received).toEqual([{ eyes, pet: 1 }, { eyes: otherEyes, pet: 0 }, {}]);
+
+    await put(0, {});
+    expect((await read(0)).hints).toEqual({});
+    // What is shown of the whole photo leaves the numbers as they are.
+    await putHints(owner, photoId, { box });
+    expect((await read(1)).hints).toEqual({ eyes });
+    const crop = { x: 0, y: 0, width: 1, height: 0.9 };
+    await putHints(owner, photoId, { crop });
+    expect((await read(1)).hints).toEqual({ crop });
+
+    expect(
+      (await shop.browser().request({ method: 'PUT', url: photoHintsUrl(photoId, 0), payload: { eyes } })).statusCode,
+    ).toBe(404);
+    expect((await put(10, { eyes })).statusCode).toBe(400);
+  });
+
   test('the analysis uses the turned and cropped photo, which is also what its owner sees', async () => {
     const received: AnalysisHints[] = [];
     await openShop((hints) => received.push(hints));

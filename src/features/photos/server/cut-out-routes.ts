@@ -8,7 +8,7 @@ import { ownersOf } from '../../accounts/server/service.ts';
 import { cutOutPending, cutOutView, hintsForPet, hintsResponse, petIndex, photoHints } from '../contract.ts';
 import { cutOutKey } from './cut-out.ts';
 import { openCutOutQueue } from './cut-out-queue.ts';
-import { saveHints, type HintsContext } from './hints.ts';
+import { saveEyesOfPet, saveHints, type HintsContext } from './hints.ts';
 import { presentCutOut } from './present-cut-out.ts';
 import { findPhotoOf, type PhotoRow } from './store.ts';
 import type { SubjectContext } from './subject.ts';
@@ -44,7 +44,7 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
     async (request, reply) => {
       const photo = await photoOf(request, request.params.id);
       reply.header('cache-control', 'no-store');
-      const pet = { id: photo.id, hints: hintsForPet(photo.hints, request.query.pet) };
+      const pet = { id: photo.id, hints: hintsForPet(photo, request.query.pet) };
       const found = await queue.read(pet, timeoutMs);
       if (found === null) return reply.code(202).header('retry-after', 1).send({ version: photo.hintsVersion });
       // Hosted models paint one pet.
@@ -65,8 +65,16 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
     '/api/photos/:id/hints',
     {
       config: { limit: 'analysis' },
-      schema: { params: photoParams, body: photoHints, response: { 200: hintsResponse } },
+      schema: { params: photoParams, querystring: petQuery, body: photoHints, response: { 200: hintsResponse } },
     },
-    async (request) => saveHints(context, await ownersOf(context, request), request.params.id, request.body),
+    async (request) => {
+      const { id } = request.params;
+      const { pet } = request.query;
+      const owners = await ownersOf(context, request);
+      // Of one pet, only the eyes are its own.
+      return pet === undefined
+        ? saveHints(context, owners, id, request.body)
+        : saveEyesOfPet(context, owners, id, pet, request.body.eyes);
+    },
   );
 }

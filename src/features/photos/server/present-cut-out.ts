@@ -26,11 +26,11 @@ export function presentCutOut(
   found: StoredCutOut,
   paintsGroups: boolean,
 ): CutOutView {
-  const hints = normalizeHints(photo.hints ?? {});
+  const { pet, ...hints } = normalizeHints(petHints ?? {});
   const { id, width, height, hintsVersion: version } = photo;
   const pictures = `${cutOutUrl(id)}/${analysisToken(analysisKeyOf({ hints: petHints }, engine))}`;
   // Within a box, or around the eyes, pets have other numbers than in the whole photo.
-  const isOneShown = petHints?.box !== undefined || petHints?.eyes !== undefined;
+  const isOneShown = pet === undefined && (hints.box !== undefined || hints.eyes !== undefined);
   const outlines = found.files.outlines.length;
   return {
     version,

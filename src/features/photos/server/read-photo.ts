@@ -2,22 +2,20 @@ import sharp from 'sharp';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { pictureRoom, visitorTimeoutMs } from '../../../platform/memory-room.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import type { PhotoHints } from '../contract.ts';
+import type { StoredHints } from '../contract.ts';
 import { encodeDisplay } from './develop.ts';
 import * as store from './store.ts';
 import { memoryOfPixels } from './memory-of-picture.ts';
 import { cropAndTurn } from './subject.ts';
 import type { PhotosContext } from './photos-context.ts';
 
-/** A photo as other features see it. `openSubject` opens the picture itself. */
-export interface Photo {
+/** A photo as other features see it, with the hints of its owner. `openSubject` opens the picture itself. */
+export interface Photo extends StoredHints {
   readonly id: string;
   readonly owner: string;
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
-  /** The hints of its owner; null if there are none. */
-  readonly hints: PhotoHints | null;
   readonly createdAt: Date;
 }
 

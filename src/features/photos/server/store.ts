@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
-import type { PhotoHints } from '../contract.ts';
+import type { EyesOfPets, PhotoHints } from '../contract.ts';
 import { photoHolds, photos } from './tables.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -61,13 +61,22 @@ export async function hasLaterPhoto(db: DbOrTx, owner: string, than: Date): Prom
 }
 
 /** Replaces the hints of a photo. Returns their version; 0 if the photo is gone. */
-export async function saveHints(db: DbOrTx, id: string, hints: PhotoHints | null): Promise<number> {
+export async function saveHints(
+  db: DbOrTx,
+  id: string,
+  hints: PhotoHints | null,
+  eyesOfPets: EyesOfPets | null,
+): Promise<number> {
   const [row] = await db
     .update(photos)
-    .set({ hints, hintsVersion: sql`${photos.hintsVersion} + 1` })
+    .set({ hints, eyesOfPets, hintsVersion: sql`${photos.hintsVersion} + 1` })
     .where(eq(photos.id, id))
     .returning({ version: photos.hintsVersion });
   return row?.version ?? 0;
+}
+
+export async function saveEyesOfPets(db: DbOrTx, id: string, eyesOfPets: EyesOfPets | null): Promise<void> {
+  await db.update(photos).set({ eyesOfPets }).where(eq(photos.id, id));
 }
 
 const unheld = sql`not exists (select 1 from ${photoHolds} where ${photoHolds.photoId} = ${photos.id})`;

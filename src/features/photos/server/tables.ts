@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
-import type { PetHead, PhotoHints, PhotoNote, PhotoPoint } from '../contract.ts';
+import type { EyesOfPets, PetHead, PhotoHints, PhotoNote, PhotoPoint } from '../contract.ts';
 
 /** A visitor's photo; the two files exist in storage before the row does. */
 export const photos = pgTable(
@@ -19,9 +19,11 @@ export const photos = pgTable(
     height: integer('height').notNull(),
     /** The latest hints of its owner; null if there are none. An artwork keeps its own copy. */
     hints: jsonb('hints').$type<PhotoHints>(),
+    /** Shown for single pets of a photo of several; null if nothing was. */
+    eyesOfPets: jsonb('eyes_of_pets').$type<EyesOfPets>(),
     /** Whether it shows a further pet, for a picture that began with an earlier photo. */
     joins: boolean('joins').notNull().default(false),
-    /** Counts changes of the hints. */
+    /** Counts changes of `hints`, which may change the working photo. */
     hintsVersion: integer('hints_version').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** When the photo may be deleted if nothing holds it. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stylePreviewsKey } from '../../../features/artworks/client/use-style-previews.ts';
 import { FineTuneScreen } from '../../../features/photos/client/fine-tune/fine-tune-screen.tsx';
+import { sharesPhoto } from '../../../features/photos/client/group/use-group-check.ts';
 import { useFineTune } from '../../../features/photos/client/fine-tune/use-fine-tune.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { petCheckKey } from '../../../features/photos/client/pet-check/use-pet-check.ts';
@@ -26,14 +27,18 @@ export function FineTuneStep({
   firstTool,
 }: WizardHandle & { photo: Photo; firstTool: ToolName }) {
   const [leaving, setLeaving] = useState(false);
-  const petName = petsOf(wizard)[wizard.tuning]?.name.trim() ?? '';
+  const pets = petsOf(wizard);
+  const pet = pets[wizard.tuning];
+  const petName = pet?.name.trim() ?? '';
+  // What is shown of the photo would be of the other pet, too.
+  const which = pet !== undefined && sharesPhoto(pets, pet) ? (pet.which ?? undefined) : undefined;
   const photoId = photoIdOf(photo.imageUrl) ?? '';
   const queries = useQueryClient();
-  const tune = useFineTune(photoId, {
+  const tune = useFineTune(photoId, which, {
     onTuned: (tuned) => {
       void queries.invalidateQueries({ queryKey: stylePreviewsKey(photoIdOf(wizard.photo?.imageUrl ?? '')) });
       void queries.invalidateQueries({ queryKey: petCheckKey(photoId) });
-      send({ type: 'photo-tuned', photo: tuned, pet: wizard.tuning });
+      send(which === undefined ? { type: 'photo-tuned', photo: tuned, pet: wizard.tuning } : { type: 'eyes-shown' });
     },
     onPhotoGone: () => {
       showToast({ title: say(uploadWords.uploadRequired), description: say(uploadWords.photoNoLonger) });
@@ -54,6 +59,7 @@ export function FineTuneStep({
       petName={petName}
       photo={photo}
       firstTool={firstTool}
+      isOneOfSeveral={which !== undefined}
       actions={
         <div className="grid gap-3">
           {again === null ? null : (

@@ -61,6 +61,12 @@ describe('state changes by event', () => {
       { others: [{ ...max, photo: { ...another, width: 7 } }] },
     ],
     [
+      'the eyes of one of two pets in a photo are shown',
+      { ...chosen, which: 0, round: 2, others: [{ photo, name: 'Luna', which: 1 }] },
+      { type: 'eyes-shown' },
+      { round: 0 },
+    ],
+    [
       'of a photo of several, the visitor shows which pet it is',
       pair,
       { type: 'pet-told', pet: 1, which: 2 },

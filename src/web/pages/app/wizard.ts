@@ -77,6 +77,8 @@ export type WizardEvent =
   /** `pet` is its place in the picture, as in `petsOf`; absent for the first one. */
   | { type: 'tuning-asked'; pet?: number }
   | { type: 'photo-tuned'; photo: Photo; pet?: number }
+  /** The visitor has shown the eyes of a pet in a photo of several. */
+  | { type: 'eyes-shown' }
   | { type: 'photo-accepted' }
   | { type: 'photo-lost' }
   | { type: 'photo-deleted' }
@@ -182,6 +184,7 @@ const changes: Changes = {
       wizard,
       petsOf(wizard).map((each, place) => (place === pet ? { ...each, photo, which: null } : each)),
     ),
+  'eyes-shown': (wizard) => ({ ...wizard, round: 0 }),
   'photo-accepted': unchanged,
   'photo-lost': (wizard) => ({ ...wizard, photo: null, which: null }),
   // The artworks made from the photo are deleted with it.

@@ -32,7 +32,7 @@ export async function findPreviewedPets(
   for (const ref of refs) {
     const itsPhoto = ref.photoId === photoId ? photo : await find(ref.photoId);
     if (itsPhoto === null) return null;
-    pets.push({ photoId: itsPhoto.id, hints: hintsForPet(itsPhoto.hints, ref.pet) });
+    pets.push({ photoId: itsPhoto.id, hints: hintsForPet(itsPhoto, ref.pet) });
   }
   const keys = pets.map((pet) => [pet.photoId, analysisKeyOf(pet, engine)]);
   const digest = createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 20);

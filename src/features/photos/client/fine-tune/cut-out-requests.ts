@@ -20,9 +20,9 @@ export async function loadCutOut(photoId: string, signal: AbortSignal, pet?: num
   }
 }
 
-/** Saves the hints. Returns their version. */
-export async function saveHints(photoId: string, hints: PhotoHints): Promise<number> {
-  const response = await request('PUT', photoHintsUrl(photoId), hints);
+/** Saves the hints of a photo, or of one of its pets. Returns the version of the photo's. */
+export async function saveHints(photoId: string, hints: PhotoHints, pet?: number): Promise<number> {
+  const response = await request('PUT', photoHintsUrl(photoId, pet), hints);
   return hintsResponse.parse(await response.json()).version;
 }
 

@@ -20,6 +20,7 @@ export function FineTuneScreen({
   petName,
   photo,
   firstTool,
+  isOneOfSeveral,
   actions,
 }: {
   tune: FineTune;
@@ -27,15 +28,24 @@ export function FineTuneScreen({
   /** Shown until the cut-out has loaded. */
   photo: WorkingPhoto;
   firstTool: ToolName;
+  /** Whether the pet was chosen among those of the photo. Its eyes alone are its own. */
+  isOneOfSeveral: boolean;
   /** Buttons to leave the screen. */
   actions: ReactNode;
 }) {
-  const [tool, setTool] = useState(firstTool);
+  const [chosenTool, setTool] = useState(firstTool);
+  const tool = isOneOfSeveral ? 'eyes' : chosenTool;
   const [firstEye, setFirstEye] = useState(false);
   const { view, hints, phase } = tune;
   const name = petName === '' ? say(uploadWords.yourPet) : petName;
   // The crop is drawn on the whole photo.
   const frame: PhotoHints = tool === 'crop' ? { turns: hints.turns } : { turns: hints.turns, crop: hints.crop };
+  const panel =
+    view === null ? (
+      <Skeleton className="h-[128px]" />
+    ) : (
+      <ToolPanel tool={tool} view={view} hints={hints} looking={phase === 'looking'} onAmend={tune.amend} />
+    );
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="lg:col-span-2">
@@ -79,27 +89,27 @@ export function FineTuneScreen({
         )}
       </section>
       <section aria-labelledby={headingId} className="grid h-fit grid-cols-1 gap-5">
-        <Tabs
-          tabs={tools.map(({ value, label }) => ({ value, label: say(label) }))}
-          value={tool}
-          label={say(uploadWords.waysFineTune)}
-          onChange={(next) => {
-            setTool(next);
-            setFirstEye(false);
-          }}
-        >
-          {view === null ? (
-            <Skeleton className="h-[128px]" />
-          ) : (
-            <ToolPanel tool={tool} view={view} hints={hints} looking={phase === 'looking'} onAmend={tune.amend} />
-          )}
-        </Tabs>
+        {isOneOfSeveral ? (
+          panel
+        ) : (
+          <Tabs
+            tabs={tools.map(({ value, label }) => ({ value, label: say(label) }))}
+            value={tool}
+            label={say(uploadWords.waysFineTune)}
+            onChange={(next) => {
+              setTool(next);
+              setFirstEye(false);
+            }}
+          >
+            {panel}
+          </Tabs>
+        )}
         <p className="sr-only" aria-live="polite">
           {tool === 'eyes' && firstEye && hints.eyes === undefined ? say(uploadWords.oneEyeMarked) : ''}
         </p>
         <CutOutResult state={tune} petName={petName} onRetry={tune.retry} />
         {actions}
-        {sameHints(hints, {}) ? null : (
+        {isOneOfSeveral || sameHints(hints, {}) ? null : (
           <Button tone="link" className="justify-self-start text-sm" onClick={() => tune.amend({ type: 'reset' })}>
             {say(uploadWords.undoAll)}
           </Button>

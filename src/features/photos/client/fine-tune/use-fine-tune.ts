@@ -21,9 +21,13 @@ export interface FineTune extends TunerState {
   readonly finish: () => Promise<boolean>;
 }
 
-/** The hints of one photo on screen. Saves every change and loads the resulting cut-out. */
+/**
+ * The hints of one photo on screen, or of one of its pets by its number. Saves every change and loads the resulting
+ * cut-out.
+ */
 export function useFineTune(
   photoId: string,
+  pet: number | undefined,
   callbacks: {
     /** Receives the working photo after each save, cropped and turned by the new hints. */
     onTuned: (photo: WorkingPhoto) => void;
@@ -44,7 +48,10 @@ export function useFineTune(
   useEffect(() => {
     const created = createTuner(
       photoId,
-      { save: saveHints, loadCutOut },
+      {
+        save: async (id, hints) => saveHints(id, hints, pet),
+        loadCutOut: async (id, signal) => loadCutOut(id, signal, pet),
+      },
       {
         changed: setState,
         saved: (hints, version, { upload }) => {
@@ -55,7 +62,7 @@ export function useFineTune(
     );
     tuner.current = created;
     return () => created.close();
-  }, [photoId]);
+  }, [photoId, pet]);
 
   return {
     ...state,

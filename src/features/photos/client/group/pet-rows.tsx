@@ -7,7 +7,7 @@ import type { CutOutView, PhotoNote } from '../../contract.ts';
 import { wordsOf } from '../pet-check/note-words.ts';
 import { useLettersNote } from '../use-letters-note.ts';
 import { HeadPicture } from './head-picture.tsx';
-import type { ShownPet } from './use-group-check.ts';
+import { sharesPhoto, type ShownPet } from './use-group-check.ts';
 
 /** What the rows of pets can do. `place`: of the pet in the picture, the first one is 0. */
 interface PetActions {
@@ -25,7 +25,7 @@ interface Row extends PetActions {
   readonly place: number;
   readonly view: CutOutView | null;
   /** Whether another pet of the picture is in the same photo. */
-  readonly sharesPhoto: boolean;
+  readonly isInSharedPhoto: boolean;
 }
 
 /** All pets of a picture, each with its name and what can be done about it. */
@@ -48,7 +48,7 @@ export function PetRows({
           pet={pet}
           place={place}
           view={views[place] ?? null}
-          sharesPhoto={pets.some((other) => other !== pet && other.photo.imageUrl === pet.photo.imageUrl)}
+          isInSharedPhoto={sharesPhoto(pets, pet)}
         />
       ))}
     </ul>
@@ -58,7 +58,7 @@ export function PetRows({
 /** What another photo of the pet would do better. The rest is asked otherwise, or does not matter in a group. */
 const ofPhoto: ReadonlySet<PhotoNote> = new Set(['small pet', 'head cut', 'ears cut']);
 
-function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMissing, onTell }: Row) {
+function PetRow({ pet, place, view, isInSharedPhoto, onName, onTuned, onRemove, onMissing, onTell }: Row) {
   const heads = view?.heads ?? [];
   const spoken = pet.name.trim() === '' ? say(uploadWords.petNumber, { number: place + 1 }) : pet.name.trim();
   const onlyHead = heads.length === 1 ? heads[0] : undefined;
@@ -91,7 +91,7 @@ function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMi
           <PetState
             view={view}
             asksWhich={asksWhich}
-            sharesPhoto={sharesPhoto}
+            isInSharedPhoto={isInSharedPhoto}
             name={pet.name.trim()}
             spoken={spoken}
           />
@@ -111,7 +111,7 @@ function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMi
               </button>
             ))}
           </div>
-        ) : sharesPhoto ? null : (
+        ) : isInSharedPhoto && view?.canJoin === false ? null : (
           <Button
             tone="link"
             className="text-sm"
@@ -138,15 +138,15 @@ function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMi
 function PetState({
   view,
   asksWhich,
-  sharesPhoto,
+  isInSharedPhoto,
   name,
   spoken,
-}: Pick<Row, 'view' | 'sharesPhoto'> & { asksWhich: boolean; name: string; spoken: string }) {
+}: Pick<Row, 'view' | 'isInSharedPhoto'> & { asksWhich: boolean; name: string; spoken: string }) {
   if (view === null) return <p className="text-ink-faint">{say(uploadWords.lookingAtPet)}</p>;
   if (asksWhich) return <p>{say(uploadWords.whichOneIsIt)}</p>;
   if (view.canJoin === false)
-    return <p>{say(sharesPhoto ? uploadWords.tooCloseToOthers : uploadWords.cannotJoin, { pet: spoken })}</p>;
+    return <p>{say(isInSharedPhoto ? uploadWords.tooCloseToOthers : uploadWords.cannotJoin, { pet: spoken })}</p>;
   const note = view.notes?.find((one) => ofPhoto.has(one));
-  if (sharesPhoto || note === undefined) return null;
+  if (isInSharedPhoto || note === undefined) return null;
   return <p className="text-ink-soft">{wordsOf(note, name).sentence}</p>;
 }

@@ -10,6 +10,11 @@ export interface ShownPet {
   readonly which: number | null;
 }
 
+/** Whether another pet of the picture is in the same photo. */
+export function sharesPhoto(pets: readonly ShownPet[], pet: ShownPet): boolean {
+  return pets.some((other) => other !== pet && other.photo.imageUrl === pet.photo.imageUrl);
+}
+
 /** What the analysis found of each pet in a picture of several; null until it has come. */
 export function useGroupCheck(pets: readonly ShownPet[]): readonly (CutOutView | null)[] {
   return useQueries({
