@@ -264,6 +264,19 @@ describe('the text of emails', () => {
       'An email could not be delivered.',
       'Reason: 550 no such user',
     ],
+    [
+      'mail-failed',
+      {
+        mailId: 'out_1',
+        mail: 'order-received',
+        data: { orderId: null },
+        problem: '535 no',
+        trouble: 'password',
+        day: '2026-03-02',
+      },
+      'Emails to your customers were given up.',
+      'Cause: the mail server refuses the name or password in SMTP_URL',
+    ],
   ])('%s tells the shop owner what happened and what to do (%o)', async (mail, data, title, fact) => {
     const { to, subject, text, html } = await compose(shop, mail, data);
     expect(to[0]?.address).toBe('owner@shop.test');

@@ -25,7 +25,10 @@ export interface DeliveryContext {
   readonly subjectPrefix: string;
 }
 
-/** Published with { mailId, mail, data, problem } when an email will never be sent. */
+/**
+ * Published with { mailId, mail, data, problem } when an email is given up; with { trouble, day } as well when the mail
+ * server rejected all emails, which the shop owner can resend.
+ */
 const emailFailed = 'mail.failed';
 
 /**
@@ -48,14 +51,23 @@ const maxPauseMs = hour;
  */
 const firstBlockedPauseMs = 5 * minute;
 const maxBlockedPauseMs = 4 * hour;
-/** The shop owner may be away for some days. */
-const giveUpBlockedAfterMs = 7 * day;
 /** No email is postponed longer than this. A later due time was written before the clock was set back. */
 const maxWaitMs = 2 * maxBlockedPauseMs;
 /** Pauses before each further attempt to record that an email was sent. */
 const commitPausesMs = [1, 2, 4, 8, 16, 16].map((seconds) => seconds * second);
-/** About as long as mail servers themselves keep trying (RFC 5321, 4.5.4.1, asks for four or five days). */
-const giveUpAfterMs = 4 * day;
+/**
+ * Attempts before an email is given up, however old it is: one that the owner resends, or that waited while no worker
+ * ran, is tried for about another day.
+ */
+const minAttempts = 24;
+
+/**
+ * How long an email is tried: about as long as mail servers themselves keep trying (RFC 5321, 4.5.4.1, asks for four or
+ * five days). If the owner has to act first, longer, because they may be away for some days.
+ */
+export function triedForMs(trouble: store.OutboxRow['trouble']): number {
+  return trouble === null ? 4 * day : 7 * day;
+}
 
 /**
  * Handles `sendEmailJob`. Only one process at a time can claim an email. That process sends the email, and records in a
@@ -183,8 +195,8 @@ async function postponeOrGiveUp(
       ? Math.min(maxPauseMs, firstPauseMs * 4 ** (row.attempts - 1))
       : Math.min(maxBlockedPauseMs, firstBlockedPauseMs * 3 ** (row.attempts - 1));
   const dueAt = addMilliseconds(now, pause);
-  const maxAge = kind?.definition.maxAgeMs ?? (trouble === null ? giveUpAfterMs : giveUpBlockedAfterMs);
-  if (!(error instanceof EmailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < maxAge) {
+  const isInTime = isWorthTrying(kind, row, trouble, dueAt);
+  if (!(error instanceof EmailRefusedError) && isInTime) {
     if (trouble === null) log.warn({ ...logFields, seconds: pause / second }, 'email postponed');
     else
       log.error(
@@ -204,16 +216,30 @@ async function postponeOrGiveUp(
   await giveUp(context, kind, row, { problem, trouble });
 }
 
+/** Whether a failed email is tried again at `dueAt`. */
+function isWorthTrying(
+  kind: EmailKind | undefined,
+  { createdAt, attempts }: store.OutboxRow,
+  trouble: store.OutboxRow['trouble'],
+  dueAt: Date,
+): boolean {
+  const age = dueAt.getTime() - createdAt.getTime();
+  const { maxAgeMs } = kind?.definition ?? {};
+  return maxAgeMs === undefined ? age < triedForMs(trouble) || attempts < minAttempts : age < maxAgeMs;
+}
+
 async function giveUp(
   { db, clock, publish }: DeliveryContext,
   kind: EmailKind | undefined,
   row: store.OutboxRow,
   { problem, trouble }: Pick<store.OutboxRow, 'problem' | 'trouble'>,
 ): Promise<void> {
+  const now = clock();
   await db.transaction(async (tx) => {
-    if (!(await store.updateClaimed(tx, row, { problem, trouble, status: 'failed', finishedAt: clock() }))) return;
+    if (!(await store.updateClaimed(tx, row, { problem, trouble, status: 'failed', finishedAt: now }))) return;
     if (kind?.definition.failsQuietly === true) return;
-    await publish(tx, emailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem }, row.id);
+    const cause = trouble === null ? {} : { trouble, day: now.toISOString().slice(0, 10) };
+    await publish(tx, emailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem, ...cause }, row.id);
   });
 }
 

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openMailbox, openOutboxForTests, report } from '../../../tests/factories/outbox.ts';
+import { code, openMailbox, openOutboxForTests, report } from '../../../tests/factories/outbox.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { startEmailServer } from '../../../tests/harness/email-server.ts';
 import { EmailBlockedError, EmailRefusedError } from '../../providers/email/port.ts';
 import { createSmtpTransport } from '../../providers/email/smtp.ts';
 import { must } from '../../shared/must.ts';
-import { day, minute, second } from '../../shared/time.ts';
+import { day, hour, minute, second } from '../../shared/time.ts';
+import { resendBlocked } from './outbox.ts';
 import { countDelayedEmails } from './store.ts';
 import { outbox } from './tables.ts';
 
@@ -73,7 +75,7 @@ eachDatabase((_kind, open) => {
       event: 'mail.blocked',
       payload: { trouble: 'limit', problem: expect.stringContaining('Daily user sending limit'), day: '2026-03-02' },
     });
-    expect(box.published.at(-1)).toMatchObject({ event: 'mail.failed', payload: { mailId: id } });
+    expect(box.published.at(-1)).toMatchObject({ event: 'mail.failed', payload: { mailId: id, trouble: 'limit' } });
     expect(await rowOf('ord_1')).toMatchObject({ status: 'failed', problem: expect.stringContaining('5.4.5') });
   });
 
@@ -91,6 +93,30 @@ eachDatabase((_kind, open) => {
     expect(accepting.received).toHaveLength(1);
     expect(await rowOf('ord_1')).toMatchObject({ status: 'sent', trouble: null, problem: null });
     expect(await countDelayedEmails(box.db)).toEqual([]);
+  });
+
+  test('given emails that were given up and are resent, then a failure that may pass does not end them', async () => {
+    await write({ orderId: 'ord_1' });
+    await write({ orderId: 'ord_1' }, code);
+    const { id } = await rowOf('ord_1');
+    const blocked = start(openMailbox({ failing: () => new EmailBlockedError('password', '535 no') }));
+    for (let row = await rowOf('ord_1'); row.status === 'waiting'; row = await rowOf('ord_1')) {
+      box.now = row.dueAt;
+      for (const { id: each } of await box.db.select().from(outbox)) await deliver(blocked, each);
+    }
+    box.advanceClock(20 * day);
+    expect(await resendBlocked({ db: box.db, jobs: box.jobs, clock: () => box.now })).toBe(2);
+    const busy = start(openMailbox({ failing: () => new Error('451 try again later') }));
+    const triedUntil = box.now.getTime() + 12 * hour;
+    while (box.now.getTime() < triedUntil) {
+      for (const { id: each } of await box.db.select().from(outbox)) await deliver(busy, each);
+      expect((await rowOf('ord_1')).status).toBe('waiting');
+      box.now = (await rowOf('ord_1')).dueAt;
+    }
+    await deliver(start(openMailbox()), id);
+    expect((await rowOf('ord_1')).status).toBe('sent');
+    // A code to sign in with is of no use any more, and nobody gets it.
+    expect(await box.db.select().from(outbox).where(eq(outbox.mail, 'code'))).toMatchObject([{ status: 'skipped' }]);
   });
 
   test('given an email to the owner that the server rejects like all others, no further email to the owner is written', async () => {

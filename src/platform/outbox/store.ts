@@ -94,9 +94,40 @@ export async function countUndelivered(
   return { waiting, late, failed };
 }
 
-/** Failed emails, latest first. */
-export async function findFailedEmails(db: DbOrTx, limit: number): Promise<OutboxRow[]> {
-  return db.select().from(outbox).where(eq(outbox.status, 'failed')).orderBy(desc(outbox.finishedAt)).limit(limit);
+const isFailed = eq(outbox.status, 'failed');
+const hasData = ne(outbox.data, {});
+/** Given up for a trouble of the shop owner, and still to be composed. */
+const canBeRevived = and(isFailed, isNotNull(outbox.trouble), hasData);
+
+/** Failed emails that `reviveBlocked` leaves alone, latest first; `more` is how many recent ones are beyond `limit`. */
+export async function findFailedEmails(
+  db: DbOrTx,
+  limit: number,
+): Promise<{ readonly shown: OutboxRow[]; readonly more: number }> {
+  const shown = await db
+    .select()
+    .from(outbox)
+    .where(and(isFailed, or(isNull(outbox.trouble), eq(outbox.data, {}))))
+    .orderBy(desc(outbox.finishedAt))
+    .limit(limit);
+  const recent = await db.$count(outbox, and(isFailed, isNull(outbox.trouble), hasData));
+  return { shown, more: Math.max(0, recent - limit) };
+}
+
+/** Counts the emails that `reviveBlocked` tries again, by trouble; `since` is when the first was given up. */
+export async function countGivenUpEmails(
+  db: DbOrTx,
+): Promise<{ trouble: OutboxRow['trouble']; mails: number; since: Date }[]> {
+  return db
+    .select({
+      trouble: outbox.trouble,
+      mails: sql<number>`count(*)::int`,
+      since: sql<Date>`min(${outbox.finishedAt})`.mapWith(outbox.finishedAt),
+    })
+    .from(outbox)
+    .where(canBeRevived)
+    .groupBy(outbox.trouble)
+    .orderBy(desc(sql`count(*)`));
 }
 
 /**
@@ -107,7 +138,7 @@ export async function reviveBlocked(tx: DbOrTx, now: Date, limit: number): Promi
   const blocked = tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, 'failed'), isNotNull(outbox.trouble), ne(outbox.data, {})))
+    .where(canBeRevived)
     .orderBy(asc(outbox.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -27,6 +27,8 @@ oneDatabase((_kind, open) => {
       finishedAt: new Date(),
       ...fields,
     });
+  const texts = async () =>
+    adminNotices.parse((await panel.owner.get(adminPaths.notices)).json()).map(({ text }) => text);
   const rowOf = async (id: string) => (await panel.shop.context.db.select().from(outbox).where(eq(outbox.id, id)))[0];
   const actions = async () =>
     adminNotices
@@ -48,5 +50,26 @@ oneDatabase((_kind, open) => {
     expect(await rowOf('out_refused')).toMatchObject({ status: 'failed', problem: 'No such user.' });
     expect(await rowOf('out_old')).toMatchObject({ status: 'failed' });
     expect(resentEmails.parse((await panel.owner.post(adminPaths.resendEmails)).json())).toEqual({ emails: 0 });
+  });
+
+  test('given hundreds of emails that were given up, then one notice counts them and says until when they are kept', async () => {
+    const { db } = panel.shop.context;
+    await db.delete(outbox);
+    const at = new Date('2026-03-01T12:00:00Z');
+    for (let index = 0; index < 30; index += 1)
+      await addFailed(`out_${index}`, { trouble: 'sender', finishedAt: new Date(at.getTime() + index) });
+    expect(await texts()).toContain(
+      '30 emails were given up, because the mail server does not let the shop send as MAIL_FROM. ' +
+        'Verify that address or its domain at your mail service, and take the account out of its sandbox. ' +
+        'Then press Resend All. What the first of them says is deleted on 2026-03-31.',
+    );
+    // Newer emails that nobody can resend do not hide them.
+    for (let index = 0; index < 25; index += 1) await addFailed(`out_lost_${index}`, { problem: 'No such user.' });
+    const shown = await texts();
+    expect(shown.filter((text) => text.startsWith('30 emails were given up'))).toHaveLength(1);
+    expect(shown.filter((text) => text.includes('No such user.'))).toHaveLength(20);
+    expect(shown).toContain(
+      '5 other emails could not be delivered: the pages of their orders say so, and you got an email about each.',
+    );
   });
 });

@@ -16,7 +16,7 @@ import { ordersOfPayments, ordersWith, readAnyOrders } from '../../../orders/ser
 import type { Settings } from '../../../settings/contract.ts';
 import type { AdminContext } from '../context.ts';
 import { bouncedEmails } from './bounce-notices.ts';
-import { delayedEmails, failedEmails } from './email-notices.ts';
+import { delayedEmails, failedEmails, givenUpEmails } from './email-notices.ts';
 import { maxNotices, noReferences, once, type Notice } from './notice.ts';
 
 /** What the shop owner should act on, most severe first. */
@@ -28,6 +28,7 @@ export async function readNotices({
 }: Pick<AdminContext, 'db' | 'config' | 'clock' | 'settings'>): Promise<Notice[]> {
   return [
     ...(await delayedEmails(db)),
+    ...(await givenUpEmails(db)),
     ...(await refusedPayments(db)),
     ...(await orphanPayments(db)),
     ...(await failedRefunds(db)),

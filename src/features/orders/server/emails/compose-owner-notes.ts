@@ -3,7 +3,7 @@ import { readBrand } from '../../../../platform/emails/brand.ts';
 import { finishEmail } from '../../../../platform/emails/finish-email.ts';
 import { emailTroubles } from '../../../../platform/outbox/email-troubles.ts';
 import { composeWith, type ComposedEmail, type EmailKind } from '../../../../platform/outbox/emails.ts';
-import type { Mailbox } from '../../../../providers/email/port.ts';
+import type { EmailTrouble, Mailbox } from '../../../../providers/email/port.ts';
 import { shortOrderId } from '../../contract.ts';
 import type { EmailsContext } from './emails-context.ts';
 import * as emails from './emails.ts';
@@ -33,7 +33,8 @@ export function ownerNotes(context: EmailsContext, shopOwner: readonly Mailbox[]
       const { lines, orderId } = await describePicture(context, picture);
       return noteToOwner(context, shopOwner, 'print damaged', [...lines, `Reason: ${picture.problem}`], orderId);
     }),
-    composeWith(emails.emailFailedEmail, ({ mail, data, problem }) => {
+    composeWith(emails.emailFailedEmail, ({ mail, data, problem, trouble }) => {
+      if (trouble !== undefined) return noteToOwner(context, shopOwner, 'emails given up', causeOf(trouble, problem));
       const orderId = typeof data.orderId === 'string' ? data.orderId : null;
       return noteToOwner(
         context,
@@ -44,13 +45,15 @@ export function ownerNotes(context: EmailsContext, shopOwner: readonly Mailbox[]
       );
     }),
     composeWith(emails.emailBlockedEmail, ({ trouble, problem }) =>
-      noteToOwner(context, shopOwner, 'emails wait', [
-        `Cause: ${emailTroubles[trouble].wrong}`,
-        `What to do: ${emailTroubles[trouble].remedy}`,
-        `The server says: ${problem}`,
-      ]),
+      noteToOwner(context, shopOwner, 'emails wait', causeOf(trouble, problem)),
     ),
   ];
+}
+
+/** Lines that say why the mail server refuses the shop. */
+function causeOf(trouble: EmailTrouble, problem: string): string[] {
+  const { wrong, remedy } = emailTroubles[trouble];
+  return [`Cause: ${wrong}`, `What to do: ${remedy}`, `The server says: ${problem}`];
 }
 
 /** Lines that name the picture and each order that contains it, and the oldest of these orders; null without one. */

@@ -99,8 +99,15 @@ const known: Readonly<Record<string, ConcernText>> = {
   'emails wait': {
     title: 'Emails to your customers wait.',
     sentences: [
-      'The mail server refuses the shop, so confirmations, links and sign-in emails have not been sent. Nothing is lost: each is kept and tried again for a week.',
+      'The mail server refuses the shop, so confirmations, links and sign-in emails have not been sent. Nothing is lost: each is kept and tried again for a week, and can be resent from the admin panel after that.',
       'They go by themselves once the cause is removed. The admin panel says how many wait.',
+    ],
+  },
+  'emails given up': {
+    title: 'Emails to your customers were given up.',
+    sentences: [
+      'The mail server has refused the shop for as long as these emails are tried, most of them for a week. They are not tried again by themselves, but they are kept for 30 days.',
+      'Once the cause is removed, press Resend All in the notices of the admin panel: it sends all that are still of use.',
     ],
   },
   'test customer': {

@@ -157,7 +157,10 @@ export const printDamagedEmail = defineEmail({
   failsQuietly: true,
 });
 
-/** To the shop owner: an email that will never be delivered. The data is that of the outbox. */
+/**
+ * To the shop owner: an email that is given up; once a day per trouble where the mail server refuses the shop. The data
+ * is that of the outbox.
+ */
 export const emailFailedEmail = defineEmail({
   mail: 'mail-failed',
   schema: z.object({
@@ -165,8 +168,11 @@ export const emailFailedEmail = defineEmail({
     mail: z.string(),
     data: z.record(z.string(), z.unknown()),
     problem: z.string(),
+    /** Both are absent where the cause is the recipient's. */
+    trouble: z.enum(emailTroubleKinds).optional(),
+    day: z.string().optional(),
   }),
-  about: ({ mailId }) => mailId,
+  about: ({ mailId, trouble, day: on }) => (trouble === undefined || on === undefined ? mailId : `${trouble} ${on}`),
   failsQuietly: true,
 });
 
