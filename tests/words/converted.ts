@@ -26,7 +26,7 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'src/features/fulfilment/server/papers/{address-label,customs-paper,draw-labels,label-sheet}.ts',
     'src/features/orders/server/making/needed-shapes.ts',
     'src/features/samples/contract.ts',
-    'src/features/settings/{contradictions,fields,find-problems,stored}.ts',
+    'src/features/settings/{contradictions,days-of-year,fields,find-problems,stored}.ts',
     'src/features/settings/{looks,money,places}/*.ts',
     'src/features/settings/words/{claim-problems,faq-problems,languages,placeholders}.ts',
     'src/features/settings/server/*.ts',

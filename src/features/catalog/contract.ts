@@ -14,17 +14,15 @@ export {
   type StyleId,
 } from './styles.ts';
 export {
-  isDayOfYear,
   isGridStyle,
-  isInSpan,
   seasonColors,
   seasonOn,
   standardSeasons,
   stylesOfSeason,
   type Season,
   type SeasonColor,
-  type YearlySpan,
 } from './seasons.ts';
+export { isDayOfYear, isInSpan, type YearlySpan } from './yearly-span.ts';
 export { carriageOf, carriesPets, joinNames, lettersWords, maxPets } from './groups.ts';
 export { isStyleMood, moodLabels, moodOf, moodsOf, type StyleMood } from './style-moods.ts';
 export { pictureShapes, printDpi, shapeNames, type PictureShape } from './shapes.ts';

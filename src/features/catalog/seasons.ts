@@ -1,17 +1,9 @@
 import { gridStyles, type ArtStyle, type StyleId } from './styles.ts';
+import { isInSpan, type YearlySpan } from './yearly-span.ts';
 
 /** Colors of the design system that a season's banner can have. */
 export const seasonColors = ['pumpkin', 'evergreen', 'night', 'blush', 'sage'] as const;
 export type SeasonColor = (typeof seasonColors)[number];
-
-/**
- * A span of each year: its first and last day, both included, as 'MM-DD'. One that ends before it starts goes on into
- * the next year.
- */
-export interface YearlySpan {
-  readonly from: string;
-  readonly until: string;
-}
 
 /** `mothers-day` is computed: from two weeks before the second Sunday of May until that Sunday. */
 type SeasonDates = YearlySpan | 'mothers-day';
@@ -111,23 +103,11 @@ function includesDay(dates: SeasonDates, day: string): boolean {
   return isInSpan(dates === 'mothers-day' ? mothersDaySeason(Number(day.slice(0, 4))) : dates, day.slice(5));
 }
 
-/** Whether a day of the year, 'MM-DD', is in the span. */
-export function isInSpan({ from, until }: YearlySpan, date: string): boolean {
-  return from <= until ? from <= date && date <= until : from <= date || date <= until;
-}
-
 function mothersDaySeason(year: number): YearlySpan {
   const weekday = new Date(Date.UTC(year, 4, 1)).getUTCDay();
   const secondSunday = 1 + ((7 - weekday) % 7) + 7;
   const dateOf = (day: number) => new Date(Date.UTC(year, 4, day)).toISOString().slice(5, 10);
   return { from: dateOf(secondSunday - 14), until: dateOf(secondSunday) };
-}
-
-/** Whether a day of the year exists, e.g. '02-29' but not '02-30'. */
-export function isDayOfYear(date: string): boolean {
-  // A leap year has every day that exists.
-  const parsed = new Date(`2024-${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(5, 10) === date;
 }
 
 /** The season's styles among those that are given, in the season's order. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isDayOfYear } from '../catalog/contract.ts';
 
 /** Limits of what an owner can set, as the messages name them. */
 export const limits = {
@@ -35,19 +34,6 @@ export const text = (max: number, ifEmpty = 'Write something, or leave it out to
 
 /** In the shop's own currency; `findAmountProblems` knows how much it can be. */
 export const cents = z.int('Type an amount such as 19.95.');
-
-/** As 'MM-DD'. */
-export const dayOfYear = (ifAbsent?: string) =>
-  z.string(ifAbsent).refine(isDayOfYear, 'Give a day of the year as month and day, such as 10-31.');
-
-/** The day that is not in every year. */
-export const leapDay = '02-29';
-
-export const dayOfEveryYear = (ifAbsent: string) =>
-  dayOfYear(ifAbsent).refine(
-    (day) => day !== leapDay,
-    'February 29 is not in every year. Give February 28, which includes it, or March 1.',
-  );
 
 export const paragraphs = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import { gridStyles, isInSpan, type YearlySpan } from '../catalog/contract.ts';
-import { leapDay } from './fields.ts';
+import { leapDay } from './days-of-year.ts';
 import type { StoredSettings } from './stored.ts';
 
 type StyleSettings = NonNullable<NonNullable<StoredSettings['styles']>['wizard']>;
