@@ -85,13 +85,16 @@ async function isSignedIn(shop: ShopProcess, state: State): Promise<boolean> {
  * Signs in with the emailed code, which is not that of an earlier sign-in, and opens the panel; resolves to the code.
  * It is typed once, because five wrong tries use up a new code.
  */
-async function signInAsAdmin(page: Page, browser: Browser, shop: ShopProcess, former: string): Promise<string> {
+export async function signInToPanel(
+  page: Page,
+  { browser, shop, email, former = '' }: { browser: Browser; shop: ShopProcess; email: string; former?: string },
+): Promise<string> {
   await page.goto('/api/login?returnTo=%2Fadmin');
-  await page.getByLabel('Email').fill(admin);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
   let code = former;
   await expect(async () => {
-    code = await readCode(browser, shop, admin);
+    code = await readCode(browser, shop, email);
     expect(code).not.toBe(former);
   }).toPass({ timeout: 60_000 });
   await page.getByLabel('Six-digit code').fill(code);
@@ -119,7 +122,8 @@ export const test = base.extend<object, ShopOptions & { shop: ShopProcess; sessi
   storageState: async ({ browser, shop, session }, provide) => {
     if (session.state === undefined || !(await isSignedIn(shop, session.state))) {
       const context = await browser.newContext({ baseURL: shop.url, ...signedOut });
-      session.code = await signInAsAdmin(await context.newPage(), browser, shop, session.code);
+      const { code: former } = session;
+      session.code = await signInToPanel(await context.newPage(), { browser, shop, email: admin, former });
       session.state = await context.storageState();
       await context.close();
     }

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectText, open, rows, test } from './admin-test.ts';
+import { adminPaths } from '../../src/features/admin/contract.ts';
+import { expectText, open, rows, signInToPanel, test } from './admin-test.ts';
+import { signedOut } from './shop-test.ts';
 
 test('orders are found by name, page and status with the keyboard alone, and the URL keeps the place', async ({
   page,
@@ -178,4 +180,62 @@ test('given an action with the keyboard whose button is gone or disabled afterwa
   await page.keyboard.press('Enter');
   await expect(remove).toBeHidden();
   await expect(tag).toBeFocused();
+});
+
+test('a printer selects orders and gets the sheet of their labels, with the keyboard too', async ({
+  page: owner,
+  browser,
+  shop,
+}) => {
+  const email = 'paul-labels@example.com';
+  const headers = { origin: shop.url };
+  await owner.request.put(adminPaths.team, { data: { email, role: 'printer' }, headers });
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 800 }, ...signedOut });
+  const page = await context.newPage();
+  // Orders of the former shop, which has sent them: their labels are real.
+  const orders = [3, 4, 7].map((index) => ({
+    id: `former-0000000${index}`,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    status: 'pending',
+    address: ['Zoë 100%_sure', '12 Analytical Way', 'Portland, OR 97201'],
+    lines: [
+      {
+        position: 0,
+        title: 'Custom Pet Poster',
+        size: '12x16 inches',
+        material: 'Matte paper',
+        quantity: 1,
+        pictureUrl: null,
+      },
+    ],
+    waits: index === 7 ? 'its print files are being made' : null,
+  }));
+  await page.route(`**${adminPaths.toPrint}`, async (route) => route.fulfill({ json: { orders, more: false } }));
+  await signInToPanel(page, { browser, shop, email });
+  const list = page.getByRole('list', { name: 'Orders to print' });
+  await expect(list.getByRole('checkbox')).toHaveCount(3);
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await expect(bar).toHaveCount(0);
+  await page.getByLabel('Select order 00000007').check();
+  await expect(bar).toContainText('1 selected');
+  await page.getByLabel('Select all on this page').check();
+  await expect(bar).toContainText('3 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  const labels = bar.getByRole('button', { name: 'Print Labels' });
+  const [request, download] = await Promise.all([
+    page.waitForRequest(`**${adminPaths.labels}?*`),
+    page.waitForEvent('download'),
+    labels.click(),
+  ]);
+  expect(new URL(request.url()).searchParams.get('ids')).toBe('former-00000003,former-00000004');
+  expect(download.suggestedFilename()).toBe('labels.pdf');
+  // What only owners do stays away.
+  await expect(bar.getByRole('button')).toHaveText([/^Clear/, 'Print Labels']);
+  await context.close();
+  await owner.request.delete(adminPaths.team, { data: { email }, headers });
 });

@@ -6,6 +6,7 @@ import { noraAddress } from '../../../../tests/factories/buyer.ts';
 import { signIn } from '../../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../../tests/factories/paying-shop.ts';
+import { readPdf } from '../../../../tests/factories/read-pdf.ts';
 import { readZip } from '../../../../tests/factories/read-zip.ts';
 import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
@@ -171,6 +172,22 @@ oneDatabase((_kind, open) => {
     ).toEqual([expect.stringContaining('-mug-15oz-x1.png')]);
     const chosen = await filesOf(owner, `${adminPaths.packages}?ids=${elsewhere},${taken}`);
     expect(chosen.readme).toContain(`Order ${shortId(elsewhere)} is left out: a print partner makes it.`);
+  });
+
+  test('given a printer who selects orders, then one sheet has exactly their labels, and the audit log names them', async () => {
+    const ids: string[] = [];
+    for (const [minutes, firstName] of ['Ada', 'Ben', 'Cleo'].entries())
+      ids.push(await insertSold(['poster'], minutes, { address: { ...noraAddress, firstName } }));
+    const [ada = '', , cleo = ''] = ids;
+    const answer = await printer.get(`${adminPaths.labels}?ids=${cleo},${ada}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const sheet = readPdf(answer.rawPayload);
+    expect(['Ada', 'Ben', 'Cleo'].filter((name) => sheet.includes(`${name} ${noraAddress.lastName}`))).toEqual([
+      'Ada',
+      'Cleo',
+    ]);
+    expect(await newest()).toMatchObject({ kind: 'labels downloaded', actor: 'paul.printer@example.com' });
+    expect((await newest())?.subjects.toSorted()).toEqual([ada, cleo].toSorted());
   });
 
   test('the audit log names the orders that were packed, and nothing if none was', async () => {

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { FileDown, MapPin, Trash2, X } from '../../../../ui/icons.tsx';
+import { FileDown, Trash2 } from '../../../../ui/icons.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { labelSheetNames } from '../../../fulfilment/contract.ts';
 import { orderStatuses } from '../../../orders/contract.ts';
 import { adminPaths, maxSelected, type AdminOrder, type BulkResponse } from '../../contract.ts';
 import { DeleteTestOrders } from '../tools/delete-test-orders.tsx';
 import { BulkTags } from '../tags/bulk-tags.tsx';
 import { PrintFiles } from '../tools/print-files.tsx';
 import { BulkConfirm, BulkFailures } from './bulk-dialogs.tsx';
-import { useBulkChange, useLabels, useRehearsal, type BulkChange } from './use-bulk.ts';
+import { LabelsButton } from './labels-button.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useBulkChange, useRehearsal, type BulkChange } from './use-bulk.ts';
 
 const countOrders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
-/** What can be done with the selected orders. It stays at the lower edge of the window. */
+/** What can be done with the selected orders. */
 export function BulkBar({ orders, onClear }: { orders: readonly AdminOrder[]; onClear: () => void }) {
   const [change, setChange] = useState<BulkChange | null>(null);
   const [answer, setAnswer] = useState<BulkResponse | null>(null);
   const [deletes, setDeletes] = useState(false);
   const [tags, setTags] = useState(false);
   const rehearsal = useRehearsal();
-  const labels = useLabels();
   const { mutate, isPending } = useBulkChange((done) => {
     setChange(null);
     if (done.failed.length > 0) setAnswer(done);
@@ -37,65 +37,46 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrder[]; on
   };
   return (
     <>
-      {orders.length === 0 ? null : (
-        <section
-          aria-label="Selected orders"
-          className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-card p-3 text-sm shadow-panel"
-        >
-          <output className="mr-2 font-semibold">{orders.length} selected</output>
-          <Button size="sm" tone="link" className="ml-auto min-h-[40px] px-2 sm:order-last" onClick={onClear}>
-            <X aria-hidden size={16} />
-            Clear<span className="sr-only"> the selection</span>
-          </Button>
-          {isTooMany ? (
-            <p className="text-danger">At most {maxSelected} orders can be changed at a time. Please deselect some.</p>
-          ) : (
-            <div className="flex gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:*:shrink-0 sm:flex-wrap">
-              <select
-                aria-label="Set status of the selected orders"
-                value=""
-                disabled={rehearsal.isPending || isPending}
-                onChange={(event) => setStatus(event.target.value)}
-                className="min-h-[40px] rounded-md border border-line-strong bg-card px-2 font-semibold text-ink"
-              >
-                <option value="">{rehearsal.isPending ? 'Checking...' : 'Set status'}</option>
-                {orderStatuses
-                  .filter((status) => status !== 'cancelled')
-                  .map((status) => (
-                    <option key={status}>{status}</option>
-                  ))}
-              </select>
-              <Button size="sm" tone="quiet" onClick={() => setTags(true)}>
-                Tags
+      <SelectionBar count={orders.length} onClear={onClear}>
+        {isTooMany ? (
+          <p className="text-danger">At most {maxSelected} orders can be changed at a time. Please deselect some.</p>
+        ) : (
+          <div className="flex gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:*:shrink-0 sm:flex-wrap">
+            <select
+              aria-label="Set status of the selected orders"
+              value=""
+              disabled={rehearsal.isPending || isPending}
+              onChange={(event) => setStatus(event.target.value)}
+              className="min-h-[40px] rounded-md border border-line-strong bg-card px-2 font-semibold text-ink"
+            >
+              <option value="">{rehearsal.isPending ? 'Checking...' : 'Set status'}</option>
+              {orderStatuses
+                .filter((status) => status !== 'cancelled')
+                .map((status) => (
+                  <option key={status}>{status}</option>
+                ))}
+            </select>
+            <Button size="sm" tone="quiet" onClick={() => setTags(true)}>
+              Tags
+            </Button>
+            <Button size="sm" tone="quiet" onClick={() => setChange({ kind: 'confirmation', orders })}>
+              Send Confirmation
+            </Button>
+            <PrintFiles href={`${adminPaths.packages}${query}`} of="each selected order that can be printed" />
+            <LabelsButton ids={ids} />
+            <ButtonLink download size="sm" tone="quiet" href={`${adminPaths.exportOrders}${query}`}>
+              <FileDown aria-hidden size={16} />
+              CSV
+            </ButtonLink>
+            {orders.every(({ mode, imported }) => mode === 'test' && !imported) ? (
+              <Button size="sm" tone="quiet" onClick={() => setDeletes(true)}>
+                <Trash2 aria-hidden size={16} />
+                Delete
               </Button>
-              <Button size="sm" tone="quiet" onClick={() => setChange({ kind: 'confirmation', orders })}>
-                Send Confirmation
-              </Button>
-              <PrintFiles href={`${adminPaths.packages}${query}`} of="each selected order that can be printed" />
-              <Button
-                size="sm"
-                tone="quiet"
-                busy={labels.isPending}
-                title={`Ten labels on a sheet: ${labelSheetNames}`}
-                onClick={() => labels.mutate(ids)}
-              >
-                <MapPin aria-hidden size={16} />
-                {labels.isPending ? 'Drawing...' : 'Labels'}
-              </Button>
-              <ButtonLink download size="sm" tone="quiet" href={`${adminPaths.exportOrders}${query}`}>
-                <FileDown aria-hidden size={16} />
-                CSV
-              </ButtonLink>
-              {orders.every(({ mode, imported }) => mode === 'test' && !imported) ? (
-                <Button size="sm" tone="quiet" onClick={() => setDeletes(true)}>
-                  <Trash2 aria-hidden size={16} />
-                  Delete
-                </Button>
-              ) : null}
-            </div>
-          )}
-        </section>
-      )}
+            ) : null}
+          </div>
+        )}
+      </SelectionBar>
       <BulkConfirm
         change={change}
         rehearsed={rehearsal.data ?? null}

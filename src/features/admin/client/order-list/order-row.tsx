@@ -4,6 +4,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { refundOf, shortOrderId, trackingLink, type OrderStatus } from '../../../orders/contract.ts';
 import type { AdminArtwork, AdminOrder } from '../../contract.ts';
 import { OrderThumb } from './order-thumb.tsx';
+import { SelectBox } from './select-box.tsx';
 import { bookTotalOf, customerName, describeItems, formatDay, totalOf } from '../order-words.ts';
 import { TagList } from '../tags/tag-list.tsx';
 import { StatusPicker } from '../order-changes/status-picker.tsx';
@@ -50,7 +51,12 @@ export const OrderRow = memo(function OrderRow({
         selected && 'bg-green-tint lg:bg-green-tint',
       )}
     >
-      <SelectBox order={order} selected={selected} onSelect={actions.select} />
+      <SelectBox
+        orderId={order.id}
+        selected={selected}
+        onSelect={actions.select}
+        className="z-10 col-start-1 row-start-1 -mt-1 -ml-1 self-start justify-self-start lg:col-auto lg:row-auto lg:-mx-[10px] lg:my-0 lg:self-center"
+      />
       <p className="order-4 col-span-2 col-start-2 text-sm lg:order-none lg:col-span-1 lg:col-start-auto">
         <span className="font-mono text-xs">{shortOrderId(order.id)}</span>
         <span className="lg:hidden">, </span>
@@ -134,24 +140,3 @@ export const OrderRow = memo(function OrderRow({
 });
 
 /** On phones it lies on the corner of the picture. */
-function SelectBox({
-  order,
-  selected,
-  onSelect,
-}: {
-  order: AdminOrder;
-  selected: boolean;
-  onSelect: RowActions['select'];
-}) {
-  return (
-    <label className="z-10 col-start-1 row-start-1 -mt-1 -ml-1 grid size-[40px] place-items-center self-start justify-self-start lg:col-auto lg:row-auto lg:-mx-[10px] lg:my-0 lg:self-center">
-      <span className="sr-only">Select order {shortOrderId(order.id)}</span>
-      <input
-        type="checkbox"
-        checked={selected}
-        className="size-[20px] accent-green"
-        onChange={(event) => onSelect(order.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
-      />
-    </label>
-  );
-}

@@ -12,12 +12,14 @@ export const rowKeys = (row: string, enter: string): ListedKeys => [
 ];
 
 export const helpKey: ListedKeys[number] = ['?', 'Show these keys'];
+export const selectKey: ListedKeys[number] = ['X', 'Select or deselect the order; with Shift, all from the last one'];
+export const clearKey: ListedKeys[number] = ['Escape', 'Close a dialog, or clear the selection'];
 
 export const listKeys: ListedKeys = [
   ...rowKeys('order', 'Open the order'),
-  ['X', 'Select or deselect the order; with Shift, all from the last one'],
+  selectKey,
   ['/', 'Search'],
-  ['Escape', 'Close a dialog, or clear the selection'],
+  clearKey,
   helpKey,
 ];
 

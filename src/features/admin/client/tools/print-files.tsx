@@ -8,13 +8,13 @@ export function PrintFiles({
   href,
   of,
   compact = false,
-  isRow = false,
+  row,
 }: {
   href: string;
   of: string;
   compact?: boolean;
-  /** Whether the keys that move between the rows of a list focus its button. */
-  isRow?: boolean;
+  /** Id of the order whose row the button is, in a list that keys move through. */
+  row?: string;
 }) {
   const [open, setOpen] = useState(false);
   const withMarks = `${href}${href.includes('?') ? '&' : '?'}cropMarks=true`;
@@ -22,7 +22,7 @@ export function PrintFiles({
   return (
     <>
       <Button
-        data-row={isRow || undefined}
+        data-row={row}
         size="sm"
         tone="quiet"
         onClick={() => setOpen(true)}
