@@ -19,7 +19,6 @@ export const limits = {
   presets: 6,
   giftText: 1_000,
   refundDays: 365,
-  quietHours: 720,
   invoiceNote: 500,
 } as const;
 

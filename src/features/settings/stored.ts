@@ -26,6 +26,9 @@ import { storedZones } from './places/stored-zones.ts';
  */
 export const settingsFormat = 22;
 
+/** Thirty days. Not among the `limits`, which every visitor of the wizard loads. */
+const maxQuietHours = 720;
+
 const size = z.object({
   /** Whether it is offered. */
   sold: z.boolean().optional(),
@@ -190,7 +193,7 @@ export const storedSettings = z.object({
       quietHours: z
         .int('Type a whole number of hours, such as 48.')
         .min(1, 'The shop warns after one hour at the earliest.')
-        .max(limits.quietHours, `The shop warns after at most ${limits.quietHours} hours.`)
+        .max(maxQuietHours, `The shop warns after at most ${maxQuietHours} hours.`)
         .optional(),
     })
     .optional(),
