@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import type { CDPSession, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openWebmEncoder } from '../../src/providers/generation/film/encode-webm.ts';
+
+/** Of the film: the shape of the browser's window, with sizes that the encoder takes. */
+const size = { width: 896, height: 504 };
+const framesPerSecond = 4;
+/** While nothing changes for longer, the film goes on. */
+const longestStill = 1_500;
+
+interface Shot {
+  readonly at: number;
+  readonly jpeg: Buffer;
+}
+
+export interface Film {
+  /** Films this page from now on, and no other one. */
+  follow(page: Page): Promise<void>;
+  /** Writes the film as WebM; resolves to the number of its frames. */
+  write(path: string): Promise<number>;
+}
+
+/**
+ * A film of what is on the screen, by the encoder of the shop itself: Playwright's needs a program of its own. Pages
+ * are asked for a few pictures in a second, and for none while nothing changes.
+ */
+export function openFilm(): Film {
+  const shots: Shot[] = [];
+  let filmed: CDPSession | null = null;
+  async function stop(): Promise<void> {
+    const session = filmed;
+    filmed = null;
+    // The page may be closed by now.
+    await session?.detach().catch(() => undefined);
+  }
+  return {
+    async follow(page) {
+      await stop();
+      const session = await page.context().newCDPSession(page);
+      filmed = session;
+      session.on('Page.screencastFrame', ({ data, sessionId }) => {
+        shots.push({ at: Date.now(), jpeg: Buffer.from(data, 'base64') });
+        // The next one is sent once this one is acknowledged.
+        const acknowledge = () => session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+        setTimeout(() => void acknowledge(), 1_000 / framesPerSecond);
+      });
+      await session.send('Page.startScreencast', {
+        format: 'jpeg',
+        quality: 70,
+        maxWidth: size.width,
+        maxHeight: size.height,
+      });
+    },
+    async write(path) {
+      await stop();
+      const encoder = await openWebmEncoder(size, framesPerSecond);
+      let frames = 0;
+      let shownFor = 0;
+      for (const [index, { at, jpeg }] of shots.entries()) {
+        shownFor += Math.min(longestStill, (shots[index + 1]?.at ?? at + longestStill) - at);
+        const until = Math.round((shownFor / 1_000) * framesPerSecond);
+        if (until === frames) continue;
+        const data = await pixelsOf(jpeg);
+        for (; frames < until; frames += 1) await encoder.add({ ...size, data });
+      }
+      await writeFile(path, await encoder.finish());
+      return frames;
+    },
+  };
+}
+
+async function pixelsOf(jpeg: Buffer): Promise<Uint8Array> {
+  const background = '#ffffff';
+  return sharp(jpeg).resize(size.width, size.height, { fit: 'contain', background }).removeAlpha().raw().toBuffer();
+}
