@@ -28,7 +28,7 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'src/features/samples/contract.ts',
     'src/features/settings/{contradictions,days-of-year,fields,find-problems,stored}.ts',
     'src/features/settings/{looks,money,places}/*.ts',
-    'src/features/settings/words/{claim-problems,faq-problems,languages,placeholders}.ts',
+    'src/features/settings/words/{claim-problems,faq-problems,languages,placeholders,stored-languages}.ts',
     'src/features/settings/server/*.ts',
     'src/words/check-own-text.ts',
   ],

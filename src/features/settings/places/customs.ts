@@ -1,20 +1,8 @@
-import { z } from 'zod';
-import { mapPhysical, physicalTypes, products, type PhysicalProduct, type Place } from '../../catalog/contract.ts';
+import type { z } from 'zod';
+import { mapPhysical, products, type PhysicalProduct, type Place } from '../../catalog/contract.ts';
 import { must } from '../../../shared/must.ts';
 import { isInUnion, isInVatArea } from '../../../shared/places/union.ts';
-import { text } from '../fields.ts';
-
-const customsCode = z
-  .string()
-  .trim()
-  .regex(/^\d{6,10}$/, 'A customs code has six to ten digits, such as 491191.');
-
-/** What papers say to customs of parcels that the owner sends abroad. */
-export const storedCustoms = z.object({
-  codes: z.partialRecord(z.enum(physicalTypes), customsCode).optional(),
-  /** The number by which customs know the shop, such as an IOSS or EORI number. */
-  reference: text(60).optional(),
-});
+import type { storedCustoms } from './stored-customs.ts';
 
 export interface Customs {
   readonly codes: Readonly<Record<PhysicalProduct, string>>;
