@@ -9,10 +9,11 @@ import { must } from '../../shared/must.ts';
 import { addMilliseconds, day } from '../../shared/time.ts';
 import { orderEmails } from '../orders/server/emails/compose-emails.ts';
 import { recordParcels } from '../orders/server/service.ts';
-import type { OrderPageView, OrderView } from '../orders/contract.ts';
+import { sayShipping, type OrderPageView, type OrderView } from '../orders/contract.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
 import { addBusinessDays } from '../../shared/business-days.ts';
 import { dayOf } from '../../shared/shop-days.ts';
+import { sayDefault } from '../../words/say-default.ts';
 import { planOrder } from './server/planning/plan-order.ts';
 import { arrivalUrl, type ArrivalResponse } from './contract.ts';
 import { askQuote } from './server/arrival/ask-quote.ts';
@@ -35,6 +36,15 @@ oneDatabase((_kind, open) => {
     arrivals.now = addMilliseconds(arrivals.now, day);
     await buyer.confirm({ id, clientSecret });
     return { buyer, order: (await buyer.place(id)).json<OrderView>() };
+  }
+
+  async function compose(orderId: string): Promise<{ text: string; html: string }> {
+    const received = must(
+      orderEmails(arrivals.shop.context).find(({ definition }) => definition.mail === 'order-received'),
+    );
+    const mail = await received.compose({ orderId });
+    if ('skip' in mail) throw new Error(mail.skip);
+    return mail;
   }
 
   test('given a country in which a partner does not deliver, then an order there is not planned with it, and says so', async () => {
@@ -125,15 +135,48 @@ oneDatabase((_kind, open) => {
     await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
     await arrivals.requestDueQuotes([poster], 'OR');
     const { order } = await buy();
-    const received = must(
-      orderEmails(arrivals.shop.context).find(({ definition }) => definition.mail === 'order-received'),
-    );
-    const mail = await received.compose({ orderId: order.id });
-    if ('skip' in mail) throw new Error(mail.skip);
+    const mail = await compose(order.id);
     expect(mail.text).toContain('Poster: Mar 4 - Mar 8');
     expect(mail.text).toContain('Mug: Mar 8 - Mar 10');
     expect(mail.html).toContain('Mar 8 - Mar 10');
     expect(mail.text).toContain('Orders typically ship within 3-5 business days');
+  });
+
+  test.each([
+    [{ poster: { handling: { from: 8, to: 12 }, transit: { from: 2, to: 4 } } }, 'within 8-12 business days.'],
+    [{ poster: { handling: { from: 0, to: 1 }, transit: { from: 2, to: 2 } } }, 'within 1 business day.'],
+    [{ poster: { handling: { from: 4, to: 4 }, transit: { from: 2, to: 2 } } }, 'within 4 business days.'],
+    [{}, 'Orders typically ship within 3-5 business days.'],
+  ])('given days of the shop owner %j, then the order and its email say that it ships %s', async (days, said) => {
+    await arrivals.changeSettings({ makers: {}, fixItMinutes: 0, days });
+    const buyer = await createBuyer(arrivals.shop);
+    const payment = await buyer.open();
+    const { clientSecret } = payment;
+    await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
+    await buyer.confirm(payment);
+    const order = (await buyer.place(payment.id)).json<OrderView>();
+    const mail = await compose(order.id);
+    expect(mail.text).toContain(said);
+    expect(sayShipping(order.ships, sayDefault)).toContain(said.replace(/\.$/, ''));
+    // What the owner changes later does not change what was said.
+    await arrivals.changeSettings({
+      makers: {},
+      days: { poster: { handling: { from: 30, to: 30 }, transit: { from: 1, to: 1 } } },
+    });
+    expect((await compose(order.id)).text).toContain(said);
+  });
+
+  test('given a partner that delivers sooner, then the order ships sooner as well', async () => {
+    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.requestDueQuotes([poster], 'OR');
+    const { parts } = await findArrival(arrivals.shop.context, arrivals.shop.context.db, [poster], {
+      country: 'US',
+      state: 'OR',
+    });
+    expect(parts).toMatchObject([{ earliest: '2027-03-04', latest: '2027-03-08', ships: { from: 1, to: 3 } }]);
+    expect((await arrivals.getArrival([poster], 'OR')).parts).toEqual([
+      { earliest: '2027-03-04', latest: '2027-03-08', items: [0] },
+    ]);
   });
 
   test('given no address saved before the payment, then the days count from when the order is created', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productTypes, type ProductType } from '../catalog/contract.ts';
+import { standardShipping } from '../orders/contract.ts';
 import { makers } from './states.ts';
 
 export { arrivalResponse, arrivalUrl, type ArrivalResponse, type OrderedGood } from './arrival.ts';
@@ -62,7 +63,7 @@ export const defaultSettings: FulfilmentSettings = {
 };
 
 /** As the shop's pages promise: orders ship within 3-5 business days, and delivery takes 5-7 in all. */
-export const defaultDays: MakingDays = { handling: { from: 3, to: 5 }, transit: { from: 2, to: 2 } };
+export const defaultDays: MakingDays = { handling: standardShipping, transit: { from: 2, to: 2 } };
 
 export function daysOf({ days }: Pick<FulfilmentSettings, 'days'>, product: ProductType): MakingDays {
   return days?.[product] ?? defaultDays;

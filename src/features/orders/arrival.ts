@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { must } from '../../shared/must.ts';
 import { productName, withCommas } from '../catalog/contract.ts';
 import type { Say } from '../../words/words.ts';
+import { orderWords } from '../../words/catalogs/order.ts';
 import { displayLocale } from '../../words/display-locale.ts';
 
 /** The first and the last day on which goods are expected, `2026-11-30`. */
@@ -13,6 +14,31 @@ interface ArrivalWindow {
 /** Lines that are sent together, and when they are expected. `items` are positions of lines. */
 export const arrivalPart = z.object({ earliest: z.iso.date(), latest: z.iso.date(), items: z.array(z.int().min(0)) });
 export type ArrivalPart = z.infer<typeof arrivalPart>;
+
+/** Business days after the sale within which goods are sent. */
+export const shippingDays = z.object({ from: z.int().min(0), to: z.int().min(0) });
+export type ShippingDays = z.infer<typeof shippingDays>;
+
+/** As an order keeps it. Those of earlier versions know no days of shipping. */
+export type SoldPart = ArrivalPart & { readonly ships?: ShippingDays };
+
+/** The days that the sentence of the specification names. */
+export const standardShipping: ShippingDays = { from: 3, to: 5 };
+
+/** When all of it is sent; null where that is unknown. */
+export function shippingOf(parts: readonly SoldPart[] | null): ShippingDays | null {
+  const known = (parts ?? []).flatMap(({ ships }) => ships ?? []);
+  if (known.length === 0) return null;
+  return { from: Math.max(...known.map(({ from }) => from)), to: Math.max(...known.map(({ to }) => to)) };
+}
+
+/** 'Orders typically ship within 3-5 business days', with the days of this order. */
+export function sayShipping(days: ShippingDays | null | undefined, say: Say): string {
+  const { from, to } = days ?? standardShipping;
+  if (from === standardShipping.from && to === standardShipping.to) return say(orderWords.shipsSoon);
+  if (from < 1 || from === to) return say(orderWords.shipsWithin, { days: Math.max(1, to) });
+  return say(orderWords.shipsBetween, { from, to });
+}
 
 /** `Nov 30`. A day without a time is the same in every time zone. */
 export function formatArrivalDay(at: string): string {

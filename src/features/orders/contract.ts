@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { must } from '../../shared/must.ts';
 import { optionalProducts, productTypes, type OptionalProduct } from '../catalog/contract.ts';
 import { shippingAddress } from './address.ts';
-import { arrivalPart } from './arrival.ts';
+import { arrivalPart, shippingDays } from './arrival.ts';
 import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
 import { shipmentStates } from './facts.ts';
 import { company } from './company.ts';
@@ -40,7 +40,18 @@ export {
   type AddressProblems,
 } from './address-problems.ts';
 export { namePictures, orderedStyleName, type OrderedPicture } from './pictures.ts';
-export { arrivalPart, listArrivals, refineArrival, formatArrivalWindow, type ArrivalPart } from './arrival.ts';
+export {
+  arrivalPart,
+  formatArrivalWindow,
+  listArrivals,
+  refineArrival,
+  sayShipping,
+  shippingOf,
+  standardShipping,
+  type ArrivalPart,
+  type ShippingDays,
+  type SoldPart,
+} from './arrival.ts';
 
 export {
   giftNoteUrl,
@@ -144,6 +155,8 @@ export const orderView = z.object({
    * order is over. Servers of the previous version omit it.
    */
   arrival: z.array(arrivalPart).default([]),
+  /** When all of it is sent; null where that is unknown. Servers of the previous version omit it. */
+  ships: shippingDays.nullish(),
   customerEmail: z.string().nullable(),
   customerFirstName: z.string().nullable(),
   customerLastName: z.string().nullable(),

@@ -36,6 +36,16 @@ export const orderWords = messages(
       text: 'Orders typically ship within 3-5 business days',
       where: 'After the payment, and in the email about it',
     },
+    shipsBetween: {
+      text: 'Orders typically ship within {from}-{to} business days',
+      where: 'The same, if your days or those of a print partner are others',
+      counts: { from: 'business days', to: 'business days' },
+    },
+    shipsWithin: {
+      text: 'Orders typically ship within {days, plural, one {# business day} other {# business days}}',
+      where: 'The same, for one number of days',
+      counts: { days: 'business days' },
+    },
     noImage: { text: 'No Image', where: 'In place of a picture that cannot be shown' },
     track: { text: 'Track Package', where: 'Button or link to the carrier' },
     stepPaid: { text: 'Paid', where: 'Progress of an order' },

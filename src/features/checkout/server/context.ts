@@ -10,7 +10,7 @@ import type { LiveSettings } from '../../settings/server/service.ts';
 import type { CodeMaker } from '../../gift-cards/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { Place, ProductType } from '../../catalog/contract.ts';
-import type { ArrivalPart } from '../../orders/contract.ts';
+import type { SoldPart } from '../../orders/contract.ts';
 import type { Words } from '../../../words/words.ts';
 
 export interface CheckoutContext {
@@ -53,7 +53,7 @@ export type EstimateArrival = (
   db: DbOrTx,
   lines: readonly Omit<CartLine, 'unitPrice' | 'discount' | 'tax'>[],
   place: Place | null,
-) => Promise<ArrivalPart[] | null>;
+) => Promise<SoldPart[] | null>;
 
 /** Who makes the request: `owners` are all of their owner ids, and what they create belongs to `visitor`. */
 export interface Buyer {

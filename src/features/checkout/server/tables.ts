@@ -17,7 +17,7 @@ import { disputeStatuses, refusalReasons } from '../../../providers/payments/por
 import type { Place, StoredAdjustment, StoredTax } from '../../catalog/contract.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
 import { standardCurrency } from '../../../shared/currencies.ts';
-import type { ArrivalPart, Company, OrderGift, ShippingAddress } from '../../orders/contract.ts';
+import type { SoldPart, Company, OrderGift, ShippingAddress } from '../../orders/contract.ts';
 import type { StoredLine } from './drafts/draft-money.ts';
 
 /**
@@ -69,7 +69,7 @@ export const checkoutDrafts = pgTable(
     /** What makes it a gift; null if it is none. */
     gift: jsonb('gift').$type<Omit<OrderGift, 'sentAt' | 'hasCard'>>(),
     /** When the lines would arrive, as of the time at which the address was saved. */
-    arrival: jsonb('arrival').$type<ArrivalPart[]>(),
+    arrival: jsonb('arrival').$type<SoldPart[]>(),
     createdAt: instant('created_at').notNull(),
     /** 24 hours after its last use. */
     expiresAt: instant('expires_at').notNull(),

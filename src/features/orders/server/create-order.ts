@@ -14,7 +14,7 @@ import {
 import type { LanguageTag } from '../../../words/languages.ts';
 import {
   isDeliverable,
-  type ArrivalPart,
+  type SoldPart,
   type Company,
   type OrderEvent,
   type OrderStatus,
@@ -51,7 +51,7 @@ export interface NewOrder {
   /** What shipping and tax were paid for; null for the shop's home. */
   readonly place: Place | null;
   /** When the lines will arrive; null for downloads. */
-  readonly arrival: readonly ArrivalPart[] | null;
+  readonly arrival: readonly SoldPart[] | null;
 }
 
 /** The fields of an order that other features use. */

@@ -16,7 +16,7 @@ import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
 import { standardCurrency } from '../../../shared/currencies.ts';
 import { productTypes, shapeNames, type Place } from '../../catalog/contract.ts';
-import { orderStatuses, shopSwitchNames, type ArrivalPart, type Company, type ShippingAddress } from '../contract.ts';
+import { orderStatuses, shopSwitchNames, type SoldPart, type Company, type ShippingAddress } from '../contract.ts';
 
 /** Money is integer cents. An order exists only for a captured payment of exactly its total, unless it was imported. */
 export const orders = pgTable(
@@ -62,7 +62,7 @@ export const orders = pgTable(
      */
     place: jsonb('place').$type<Place>(),
     /** The arrival windows that the buyer saw before paying. Null for downloads and for orders older than that. */
-    arrival: jsonb('arrival').$type<ArrivalPart[]>(),
+    arrival: jsonb('arrival').$type<SoldPart[]>(),
     /** Tracking of the shipment that is sent by hand. A trigger copies it there (migration `order_facts`). */
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/money.ts';
 import { findArtworkSummaries, type ArtworkSummary } from '../../artworks/server/service.ts';
 import { isDownload, requiresShipping } from '../../catalog/contract.ts';
-import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from '../contract.ts';
+import { orderPictureUrl, refineArrival, shippingOf, type ArrivalPart, type OrderView } from '../contract.ts';
 import { findGifts, type GiftRow } from './gifts/gift-store.ts';
 import { presentGift } from './gifts/gifts.ts';
 import { findDiscounts, findGiftCardTenders, findIncludedTaxes } from './money/money-store.ts';
@@ -92,6 +92,7 @@ export function presentOrder(
     trackingUrl: order.trackingUrl,
     shipments: parcels,
     arrival: arrivalOf(order, parcels),
+    ships: shippingOf(order.arrival),
     customerEmail: order.customerEmail,
     customerFirstName: order.customerFirstName,
     customerLastName: order.customerLastName,

@@ -12,7 +12,13 @@ import { OrderGift } from '../../../features/orders/client/order-gift.tsx';
 import { OtherPictures } from '../../../features/orders/client/other-pictures.tsx';
 import { useOrderPage } from '../../../features/orders/client/use-order-page.ts';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
-import { picturesOfOrder, shortOrderId, wantsAddress, type OrderView } from '../../../features/orders/contract.ts';
+import {
+  picturesOfOrder,
+  sayShipping,
+  shortOrderId,
+  wantsAddress,
+  type OrderView,
+} from '../../../features/orders/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
 import { storageKeys, writeStored } from '../../../client/browser-storage.ts';
@@ -55,7 +61,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
         {physical ? (
           <p className="mt-4 flex items-center gap-3 text-sm">
             <Truck aria-hidden size={18} className="shrink-0 text-green" />
-            {say(orderWords.shipsSoon)}
+            {sayShipping(order.ships, say)}
           </p>
         ) : null}
         <OrderArrival order={order} className="mt-3" />

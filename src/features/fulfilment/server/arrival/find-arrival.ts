@@ -12,9 +12,9 @@ import {
 } from '../../../catalog/contract.ts';
 import { homeCountry } from '../../../../shared/places/countries.ts';
 import { hasClosedList } from '../../../../shared/places/states.ts';
-import type { ArrivalPart } from '../../../orders/contract.ts';
+import type { ShippingDays, SoldPart } from '../../../orders/contract.ts';
 import type { LiveSettings } from '../../../settings/server/service.ts';
-import { daysOf, type FulfilmentSettings } from '../../contract.ts';
+import { daysOf, type FulfilmentSettings, type MakingDays } from '../../contract.ts';
 import type { FulfilmentContext } from '../context.ts';
 import { partnerOf } from '../planning/makers.ts';
 import { readSettings } from '../settings/settings-store.ts';
@@ -34,7 +34,7 @@ interface Line {
 /** When lines arrive if they are ordered now. */
 export interface FoundArrival {
   /** One for each maker, because each sends a parcel. `items` are indexes of the given lines. */
-  readonly parts: ArrivalPart[];
+  readonly parts: SoldPart[];
   /** Quotes that should be requested. */
   readonly due: readonly QuoteKey[];
   /** False while a quote is pending that may arrive in some seconds. */
@@ -88,7 +88,8 @@ export async function findArrival(
   let settled = true;
   const timed = shipped.map(({ item, line, maker }) => {
     const own = ownDays(settings, line.productType, zone);
-    if (maker === null) return { name: 'by hand', item, days: own };
+    const making = daysOf(settings, line.productType);
+    if (maker === null) return { name: 'by hand', item, days: own, ships: shippingBefore(own, making) };
     const quotes = places.map((to) => quoteOf(rows, keyOf(maker, line, to)));
     // Nobody may order to a place outside all zones, so partners are not asked about it, and nothing is pending.
     if (zone !== null) {
@@ -100,7 +101,9 @@ export async function findArrival(
     const ofCountry = answers.includes('no days')
       ? []
       : samples.map((to) => quotedDays(quoteOf(rows, keyOf(maker, line, to)).row, now));
-    return { name: maker.name, item, days: widest(answers) ?? widest(ofCountry) ?? own };
+    const quoted = widest(answers) ?? widest(ofCountry);
+    const ships = quoted === null ? shippingBefore(own, making) : shippingOfQuote(quoted, making);
+    return { name: maker.name, item, days: quoted ?? own, ships };
   });
   const start = dayOf(addMilliseconds(now, settings.fixItMinutes * minute), context.config.timezone);
   const parts = [...Map.groupBy(timed, ({ name }) => name).values()].map((parcel) => ({
@@ -108,6 +111,10 @@ export async function findArrival(
     earliest: addBusinessDays(start, Math.max(...parcel.map(({ days }) => days.earliest))),
     latest: addBusinessDays(start, Math.max(...parcel.map(({ days }) => days.latest))),
     items: parcel.map(({ item }) => item),
+    ships: {
+      from: Math.max(...parcel.map(({ ships }) => ships.from)),
+      to: Math.max(...parcel.map(({ ships }) => ships.to)),
+    },
   }));
   const streetOnly = shipped.flatMap(({ item, line: { productType: product, productSize: size }, maker }) =>
     maker === null || maker.connected.partner.reachesPostOffice({ product, size }) ? [] : [item],
@@ -140,7 +147,7 @@ export async function estimateArrival(
   db: DbOrTx,
   lines: readonly Line[],
   place: Place | null,
-): Promise<ArrivalPart[] | null> {
+): Promise<SoldPart[] | null> {
   return lines.some(requiresShipping) ? (await findArrival(context, db, lines, place)).parts : null;
 }
 
@@ -177,6 +184,17 @@ function ownDays(settings: FulfilmentSettings, productType: ProductType, zone: Z
   if (ofZone !== null) return { earliest: ofZone.from, latest: ofZone.to };
   const { handling, transit } = daysOf(settings, productType);
   return { earliest: handling.from + transit.from, latest: handling.to + transit.to };
+}
+
+/** The days of making, none of which is after the goods arrive. */
+function shippingBefore({ earliest, latest }: Days, { handling }: MakingDays): ShippingDays {
+  return { from: Math.min(handling.from, earliest), to: Math.min(handling.to, latest) };
+}
+
+/** A partner says only when goods arrive: they are on their way as long as the shop owner's settings say. */
+function shippingOfQuote({ earliest, latest }: Days, { transit }: MakingDays): ShippingDays {
+  const from = Math.max(0, earliest - transit.from);
+  return { from, to: Math.max(from, latest - transit.to) };
 }
 
 function widest(answers: readonly ReturnType<typeof quotedDays>[]): Days | null {

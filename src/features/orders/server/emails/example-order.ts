@@ -93,6 +93,7 @@ export function exampleOrder(shop: ExampleShop, choices: Choices = {}): EmailedO
     parcels,
     shipments: parcels,
     arrivals: digital ? [] : listArrivals([arrivalOf(shop)], () => goods.line, say),
+    ships: null,
     priceRows: [
       ...lines.map(({ productType, unitPrice, quantity }, index) =>
         linePriceRow(

@@ -18,9 +18,11 @@ import {
   namePictures,
   orderedStyleName,
   parcelsOf,
+  shippingOf,
   shortOrderId,
   wantsAddress,
   type Parcel,
+  type ShippingDays,
 } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
 import { hasOpenFiles } from '../closed-files.ts';
@@ -60,6 +62,8 @@ export interface OrderEmail {
   readonly shipments: readonly ShipmentRow[];
   /** When the lines that have not arrived are expected; see `listArrivals`. */
   readonly arrivals: readonly { readonly goods: string | null; readonly days: string }[];
+  /** When all of it is sent; null where that is unknown. */
+  readonly ships: ShippingDays | null;
   /** Every line, then the totals. The last is the amount paid. */
   readonly priceRows: readonly PriceRow[];
   /** What paid: a card alone, gift cards alone, or both. */
@@ -159,6 +163,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
       (item) => lines.find(({ position }) => position === item),
       say,
     ),
+    ships: shippingOf(row.arrival),
     priceRows: [
       ...lines.map((line) =>
         linePriceRow(

@@ -3,8 +3,8 @@ import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
 import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Notice, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
-import { orderWords } from '../../../../words/catalogs/order.ts';
 import { orderReceivedWords } from '../../../../words/catalogs/order-emails.ts';
+import { sayShipping } from '../../contract.ts';
 import { Arrivals } from './arrivals.tsx';
 import type { EmailAboutOrder } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
@@ -33,7 +33,7 @@ export function writeOrderReceived({
         <Say>
           {order.digital
             ? say(orderReceivedWords.digital)
-            : say(orderReceivedWords.physical, { shipping: say(orderWords.shipsSoon) })}
+            : say(orderReceivedWords.physical, { shipping: sayShipping(order.ships, say) })}
         </Say>
         {order.wantsAddress ? <Notice>{say(orderReceivedWords.addressWanted)}</Notice> : null}
         {order.wantsAddress ? null : <Arrivals from={from} order={order} />}
