@@ -14,7 +14,10 @@ test('given an obstacle, then the button stays in the tab order, refers to the r
     const drawn = Button({ obstacleId, onClick: act, children: 'Go' });
     if (!isValidElement(drawn)) throw new Error('no button');
     const preventDefault = vi.fn<() => void>();
-    (drawn as ReactElement<{ onClick: (event: object) => void }>).props.onClick({ preventDefault });
+    (drawn as ReactElement<{ onClick: (event: object) => void }>).props.onClick({
+      preventDefault,
+      stopPropagation: () => undefined,
+    });
     return preventDefault.mock.calls.length;
   };
   expect(press('why')).toBe(1);
@@ -23,8 +26,11 @@ test('given an obstacle, then the button stays in the tab order, refers to the r
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('a busy button is disabled, and one without an obstacle refers to nothing', () => {
-  expect(renderToStaticMarkup(<Button busy>Go</Button>)).toMatch(/\sdisabled=""/);
+test('a busy button says so and stays in the tab order, and one without an obstacle refers to nothing', () => {
+  const busy = renderToStaticMarkup(<Button busy>Go</Button>);
+  expect(busy).toContain('aria-disabled="true"');
+  expect(busy).toContain('aria-busy="true"');
+  expect(busy).not.toMatch(/\sdisabled=/);
   const html = renderToStaticMarkup(<Button>Go</Button>);
   expect(html).not.toMatch(/aria-disabled=|aria-describedby=|\sdisabled=/);
 });

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 /** `primary` is filled, `quiet` is outlined, `dark` is for orange backgrounds, `link` looks like a text link. */
@@ -12,7 +12,7 @@ const base =
 
 const tones: Record<ButtonTone, string> = {
   primary:
-    'bg-action text-on-action hover:not-disabled:not-aria-disabled:bg-action-hover disabled:bg-wall-deep disabled:text-ink-faint aria-disabled:bg-wall-deep aria-disabled:text-ink-faint aria-busy:bg-action aria-busy:text-on-action',
+    'bg-action text-on-action hover:not-disabled:not-aria-disabled:bg-action-hover disabled:bg-wall-deep disabled:text-ink-faint aria-disabled:not-aria-busy:bg-wall-deep aria-disabled:not-aria-busy:text-ink-faint',
   quiet:
     '!border-line-strong bg-transparent text-ink hover:not-disabled:not-aria-disabled:bg-wall disabled:text-ink-faint disabled:!border-line aria-disabled:text-ink-faint aria-disabled:!border-line',
   dark: 'bg-on-pumpkin text-[#FFFBF5] hover:bg-night',
@@ -37,19 +37,18 @@ export function buttonLook({ tone = 'primary', size = 'md', wide = false }: Look
 }
 
 /**
- * A button; `type` defaults to `button`. `busy` disables it; the label should say why ('Processing...'). With
- * `obstacleId` it does nothing, but stays in the tab order and refers to the text that says why.
+ * A button; `type` defaults to `button`. While `busy`, and with `obstacleId`, it does nothing, but keeps the focus and
+ * its place in the tab order. Its label should say what it is busy with ('Processing...'), and it refers to the text
+ * that says what is in the way.
  */
 export function Button({
   tone,
   size,
   wide,
   busy = false,
-  disabled = false,
   obstacleId = null,
   className,
   type = 'button',
-  onClick,
   ...rest
 }: Look & {
   busy?: boolean;
@@ -57,18 +56,23 @@ export function Button({
   obstacleId?: string | null;
   ref?: Ref<HTMLButtonElement>;
 } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const stopped = busy || obstacleId !== null;
   return (
     <button
       {...rest}
-      {...(obstacleId !== null && { 'aria-disabled': true, 'aria-describedby': obstacleId })}
-      // A form is not sent either.
-      onClick={obstacleId === null ? onClick : (event) => event.preventDefault()}
+      {...(stopped && { 'aria-disabled': true, onClick: stop })}
+      {...(obstacleId !== null && { 'aria-describedby': obstacleId })}
       type={type}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={classNames(buttonLook({ tone, size, wide }), className)}
     />
   );
+}
+
+/** Neither a form nor what is around the button takes the click. */
+function stop(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** A link that looks like a button, for full-page navigation. */

@@ -81,6 +81,10 @@ export const checkoutWords = messages(
       where: 'In place of the card form, if nothing is left to pay',
     },
     placeOrder: { text: 'Place Order', where: 'Pay button, if gift cards pay for all of it' },
+    fixedWhilePaying: {
+      text: 'This cannot be changed while you pay.',
+      where: 'Discount code and gift cards during the payment, for screen readers',
+    },
     oneMoment: { text: 'One Moment', where: 'After the pay button, while a code is looked up' },
     lookingUpCode: {
       text: 'We are looking up your discount code.',

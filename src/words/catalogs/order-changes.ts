@@ -53,6 +53,7 @@ export const changeWords = messages(
       counts: { number: 'its number' },
     },
     keepPicture: { text: 'Keep It', where: 'Choice of a picture, button' },
+    chooseFirst: { text: 'Choose another picture first.', where: 'Choice of a picture, beside the button' },
     makeThis: { text: 'Make This One', where: 'Choice of a picture, button' },
     saving: { text: 'Saving...', where: 'Choice of a picture, button while it saves' },
     changed: { text: 'Order Changed', where: 'Note' },

@@ -60,6 +60,7 @@ export const signInPageWords = messages(
       counts: { minutes: 'minutes' },
     },
     code: { text: 'Six-digit code', where: 'After the button, field, label' },
+    codeHint: { text: 'All six digits of it.', where: 'After the button, below the field' },
     checking: { text: 'Checking...', where: 'After the button, while the code is checked' },
     nothingThere: {
       text: 'Nothing there? Look in the spam folder, or <again>ask again or use another address</again>.',

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { unreachable, userMessageOf } from '../../../client/request.ts';
@@ -14,6 +14,7 @@ export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [checking, setChecking] = useState(false);
+  const fieldId = useId();
 
   const check = async (entered: string) => {
     setChecking(true);
@@ -40,7 +41,9 @@ export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn
     <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <Field
+          id={fieldId}
           label={say(signInPageWords.code)}
+          hint={say(signInPageWords.codeHint)}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -51,7 +54,13 @@ export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn
           onChange={(event) => changeCode(event.target.value)}
         />
       </div>
-      <Button type="submit" tone="quiet" className="sm:mt-[27px]" busy={checking} disabled={code.length < codeLength}>
+      <Button
+        type="submit"
+        tone="quiet"
+        className="sm:mt-[27px]"
+        busy={checking}
+        obstacleId={code.length < codeLength ? `${fieldId}-hint` : null}
+      >
         {checking ? say(signInPageWords.checking) : say(signInPageWords.title)}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Print } from '../../../ui/print.tsx';
@@ -35,6 +36,7 @@ export function StyleTile({
   testId: string;
   onChoose: () => void;
 }) {
+  const refusalId = useId();
   const isOpen = refusal === null;
   // Among pictures of the visitor's pet, a sample must not be taken for one.
   const isExample = own?.any === true && (!isOpen || (own.of(style.id) === undefined && !own.coming));
@@ -53,8 +55,8 @@ export function StyleTile({
         name="style"
         className="pointer-events-none absolute inset-0 size-full opacity-0"
         checked={chosen && isOpen}
-        disabled={!isOpen}
-        onChange={onChoose}
+        {...(!isOpen && { 'aria-disabled': true, 'aria-describedby': refusalId })}
+        onChange={() => isOpen && onChoose()}
       />
       <span
         className={classNames(
@@ -90,7 +92,11 @@ export function StyleTile({
           {say(styleWords.example)}
         </span>
       ) : null}
-      {refusal === null ? null : <span className="mt-[2px] block text-xs text-ink-faint">{refusal}</span>}
+      {refusal === null ? null : (
+        <span id={refusalId} className="mt-[2px] block text-xs text-ink-faint">
+          {refusal}
+        </span>
+      )}
       {described && isOpen ? (
         <span className="mt-[2px] hidden text-xs text-ink-faint md:block">{style.description}</span>
       ) : null}

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FixedWhilePaying } from './fixed-while-paying.tsx';
 import { Check } from '../../../ui/icons.tsx';
 import type { CodeStatus } from './describe-code.ts';
 import type { VisitOffers } from './use-offers.ts';
@@ -24,6 +25,7 @@ export function CodeField({
   const [typed, setTyped] = useState(code ?? '');
   const [isOpen, setIsOpen] = useState(code !== null);
   const panelId = useId();
+  const fixedId = useId();
   if (!takesCodes && code === null) return null;
 
   const shown = problem === null ? status : ({ kind: 'problem', text: problem } as const);
@@ -41,6 +43,7 @@ export function CodeField({
 
   return (
     <div className="border-t border-line pt-3">
+      <FixedWhilePaying id={fixedId} fixed={fixed} />
       <div className="flex items-start justify-between gap-3">
         {/* Stays in the page, so that screen readers announce what a code does, or why it cannot be used. */}
         <output className={isTaken ? 'flex gap-2 text-sm text-ink-soft' : 'sr-only'}>
@@ -48,7 +51,12 @@ export function CodeField({
           {isLooking || code === null ? null : shown?.text}
         </output>
         {isTaken ? (
-          <button type="button" className="min-h-[32px] shrink-0 text-sm underline" disabled={fixed} onClick={remove}>
+          <button
+            type="button"
+            className="min-h-[32px] shrink-0 text-sm underline aria-disabled:text-ink-faint"
+            {...(fixed && { 'aria-disabled': true, 'aria-describedby': fixedId })}
+            onClick={fixed ? undefined : remove}
+          >
             {sayRich(codeWords.remove, { code, hidden: spoken })}
           </button>
         ) : null}
@@ -79,7 +87,13 @@ export function CodeField({
                   onChange={(event) => setTyped(event.target.value)}
                 />
               </div>
-              <Button type="submit" tone="quiet" busy={isLooking} disabled={fixed} className="mt-[27px]">
+              <Button
+                type="submit"
+                tone="quiet"
+                busy={isLooking}
+                obstacleId={fixed ? fixedId : null}
+                className="mt-[27px]"
+              >
                 {say(codeWords.apply)}
               </Button>
             </div>

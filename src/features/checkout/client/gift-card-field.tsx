@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { giftCardLabel } from '../../gift-cards/contract.ts';
+import { FixedWhilePaying } from './fixed-while-paying.tsx';
 import { splitByCards, type VisitGiftCards } from './use-gift-cards.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
@@ -26,6 +27,7 @@ export function GiftCardField({
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const panelId = useId();
+  const fixedId = useId();
   const { pays, due } = splitByCards(total, cards);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,15 +39,16 @@ export function GiftCardField({
   const remove = (code: string, lastFour: string) => (
     <button
       type="button"
-      className="min-h-[32px] text-sm underline disabled:text-ink-faint"
-      disabled={fixed}
-      onClick={() => visit.remove(code)}
+      className="min-h-[32px] text-sm underline aria-disabled:text-ink-faint"
+      {...(fixed && { 'aria-disabled': true, 'aria-describedby': fixedId })}
+      onClick={fixed ? undefined : () => visit.remove(code)}
     >
       {sayRich(checkoutWords.removeGiftCard, { digits: lastFour, hidden: spoken })}
     </button>
   );
   return (
     <div className="mt-3 border-t border-line pt-3">
+      <FixedWhilePaying id={fixedId} fixed={fixed} />
       <div aria-live="polite">
         {pays.length === 0 ? null : (
           <dl className="mb-2">
@@ -107,7 +110,13 @@ export function GiftCardField({
                   }}
                 />
               </div>
-              <Button type="submit" tone="quiet" busy={isLooking} disabled={fixed} className="mt-[27px]">
+              <Button
+                type="submit"
+                tone="quiet"
+                busy={isLooking}
+                obstacleId={fixed ? fixedId : null}
+                className="mt-[27px]"
+              >
                 {say(checkoutWords.applyGiftCard)}
               </Button>
             </div>

@@ -116,7 +116,8 @@ test('the pictures are a radio group, with the ordered one chosen and nothing to
   const radios = Array.from(shown.matchAll(/<input[^>]*type="radio"[^>]*>/g), ([radio]) => radio.includes('checked'));
   expect(radios).toEqual([false, true, false]);
   expect(shown).toContain('/api/artworks/art_1/variations/2/preview');
-  expect(shown).toMatch(/<button[^>]*type="submit"[^>]*disabled/);
+  const [, reason] = /<button[^>]*aria-disabled="true" aria-describedby="([^"]+)"[^>]*type="submit"/.exec(shown) ?? [];
+  expect(shown).toMatch(new RegExp(`id="${reason}"[^>]*>Choose another picture first.`));
 });
 
 test('products with different variations of a picture have none chosen', () => {

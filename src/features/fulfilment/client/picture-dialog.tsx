@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,6 +28,7 @@ export function PictureDialog({ open, onClose, ...form }: PictureDialogProps) {
 export function PictureForm({ orderId, choices, onClose }: Omit<PictureDialogProps, 'open'>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const [saving, setSaving] = useState(false);
+  const noteId = useId();
   const send = useSendChange();
   const changed = choices.flatMap(({ artworkId, ordered }) => {
     const variation = chosen[artworkId];
@@ -59,11 +60,16 @@ export function PictureForm({ orderId, choices, onClose }: Omit<PictureDialogPro
           onChoose={(variation) => setChosen({ ...chosen, [choice.artworkId]: variation })}
         />
       ))}
+      {changed.length > 0 ? null : (
+        <p id={noteId} className="mt-5 text-end text-xs text-ink-faint">
+          {say(changeWords.chooseFirst)}
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onClose}>
           {say(changeWords.keepPicture)}
         </Button>
-        <Button type="submit" busy={saving} disabled={changed.length === 0}>
+        <Button type="submit" busy={saving} obstacleId={changed.length === 0 ? noteId : null}>
           {saving ? say(changeWords.saving) : say(changeWords.makeThis)}
         </Button>
       </div>

@@ -25,8 +25,6 @@ interface UploadState {
 
 export interface PhotoUpload extends UploadState {
   readonly uploading: boolean;
-  /** Whether a chosen photo has yet to arrive. */
-  readonly owed: boolean;
   readonly choose: (file: File) => void;
   /** Uses the photo in spite of its flaws. */
   readonly accept: () => void;
@@ -121,11 +119,9 @@ export function usePhotoUpload(callbacks: {
     return forget;
   }, [joins]);
 
-  const uploading = state.phase === 'uploading' || state.phase === 'waiting';
   return {
     ...state,
-    uploading,
-    owed: uploading || state.phase === 'unsent',
+    uploading: state.phase === 'uploading' || state.phase === 'waiting',
     choose: (file) => void upload.current?.choose(file),
     accept: () => {
       setState((before) => ({ ...before, accepted: true }));

@@ -48,6 +48,7 @@ export function MyData({ onLeft }: { onLeft: () => void }) {
 
 function LeaveForm({ onLeft, onStay }: { onLeft: () => void; onStay: () => void }) {
   const [typed, setTyped] = useState('');
+  const noteId = useId();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -85,8 +86,12 @@ function LeaveForm({ onLeft, onStay }: { onLeft: () => void; onStay: () => void 
         error={problem}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {/* The label of the field says it to everybody else. */}
+      <span id={noteId} className="sr-only">
+        {say(accountWords.typeWord, { word: deleteAccountWord })}
+      </span>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} disabled={typed.trim() !== deleteAccountWord}>
+        <Button type="submit" busy={busy} obstacleId={typed.trim() === deleteAccountWord ? null : noteId}>
           {busy ? say(accountWords.deleting) : say(accountWords.deleteAll)}
         </Button>
         <Button tone="quiet" onClick={onStay}>

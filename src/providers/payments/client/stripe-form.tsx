@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { describedByFailure, PaymentFailure } from './payment-failure.tsx';
 import { paymentIdOf, type CardPaymentProps } from './payment-terms.ts';
@@ -60,6 +60,9 @@ function CardForm({
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
+  const waitId = useId();
+  // A form that cannot be loaded has failed, which is said above the button.
+  const obstacleId = ready ? null : (describedByFailure(failure)['aria-describedby'] ?? waitId);
 
   const pay = async () => {
     if (stripe === null || elements === null) return;
@@ -104,7 +107,12 @@ function CardForm({
         onLoadError={() => onFailed(say(paymentWords.formNotLoaded))}
       />
       <PaymentFailure message={failure} />
-      <Button type="submit" size="lg" wide busy={busy} disabled={!ready} {...describedByFailure(failure)}>
+      {ready ? null : (
+        <span id={waitId} className="sr-only">
+          {say(paymentWords.settingUp)}
+        </span>
+      )}
+      <Button type="submit" size="lg" wide busy={busy} obstacleId={obstacleId} {...describedByFailure(failure)}>
         <Lock aria-hidden size={18} />
         {busy ? say(paymentWords.processing) : say(paymentWords.pay)}
       </Button>

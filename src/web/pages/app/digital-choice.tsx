@@ -1,5 +1,5 @@
 import { parcelsInWords } from '../../../features/catalog/contract.ts';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
@@ -42,6 +42,7 @@ export function DigitalChoice({
 }) {
   const parcels = parcelsInWords(priceList, 'and', say);
   const [busy, setBusy] = useState(false);
+  const payId = useId();
   const { offers, isKnown } = useOffers();
   /** The total that the visitor has to accept first. */
   const [changed, setChanged] = useState<TotalChangedError | null>(null);
@@ -89,7 +90,7 @@ export function DigitalChoice({
             onClick={() => void checkOut(total, offers)}
             data-testid="button-digital-checkout"
           >
-            {busy ? say(productWords.processing) : say(productWords.buyDownload)}
+            <span id={payId}>{busy ? say(productWords.processing) : say(productWords.buyDownload)}</span>
           </Button>
         ) : (
           <PriceChanged
@@ -105,7 +106,14 @@ export function DigitalChoice({
             }}
           />
         )}
-        <Button tone="quiet" size="lg" wide disabled={busy} onClick={onAdd} data-testid="button-add-to-cart">
+        <Button
+          tone="quiet"
+          size="lg"
+          wide
+          obstacleId={busy ? payId : null}
+          onClick={onAdd}
+          data-testid="button-add-to-cart"
+        >
           {say(productWords.addCart)}
         </Button>
       </div>

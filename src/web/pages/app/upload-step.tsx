@@ -54,7 +54,7 @@ export function UploadStep({
     onUploaded: (photo) => send({ type: 'photo-uploaded', photo }),
     onAdvance: () => send({ type: 'photo-accepted' }),
   });
-  const ready = wizard.photo !== null && !upload.owed;
+  const ready = wizard.photo !== null && !upload.uploading && upload.phase !== 'unsent';
   const isFlawed = ready && (upload.flaws ?? []).length > 0;
   const photoId = ready && wizard.photo !== null ? photoIdOf(wizard.photo.imageUrl) : null;
   const style = findOfferedStyle(wizard.styleId);
