@@ -49,7 +49,7 @@ for (const [trouble, method] of [
     );
     expect(kept).toBe(204);
     await page.goto('/checkout');
-    await expect(page.getByRole('heading', { name: 'Almost on the wall' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
     await expect(page.getByText('Custom Pet Poster').first()).toBeAttached();
     expect(errors).toEqual([]);
   });

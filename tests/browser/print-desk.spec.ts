@@ -114,7 +114,7 @@ test('given a print partner that makes posters, its draft follows the customerâ€
 
   await buyer.getByRole('button', { name: 'Cancel the Order' }).click();
   await buyer.getByRole('dialog').getByRole('button', { name: 'Cancel the Order' }).click();
-  await expect(buyer.getByText(/cancelled/i).first()).toBeVisible();
+  await expect(buyer.getByText(/canceled/i).first()).toBeVisible();
   await expect(async () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Orders' }).click();

@@ -5,7 +5,7 @@ export const checkoutWords = messages(
   { id: 'checkout', title: 'Checkout', in: 'page' },
   {
     title: { text: 'Checkout', where: 'Title of the browser tab' },
-    heading: { text: 'Almost on the wall', where: 'Heading' },
+    heading: { text: 'Checkout', where: 'Heading' },
     whereTo: {
       text: 'Where should {pet} go?',
       where: 'Address, heading, if something is sent',

@@ -80,7 +80,7 @@ export const giftCardWords = messages(
     ended: { text: 'This gift card has ended', where: 'A card, heading' },
     notPaidText: { text: 'The card is shown here as soon as its payment has arrived.', where: 'A card, not paid yet' },
     refunded: { text: 'Its price has gone back to the card that paid.', where: 'A card that was refunded' },
-    cancelled: { text: 'It is not valid any more.', where: 'A card that was cancelled' },
+    cancelled: { text: 'It is not valid any more.', where: 'A card that was canceled' },
     emailed: {
       text: 'We emailed it to {email} on {day}.',
       where: 'A card that was sent',

@@ -61,8 +61,8 @@ export const giftWords = messages(
       holds: { email: 'the email address', day: 'the day' },
     },
     notEmailed: {
-      text: 'We do not email the download to {email}, because the order was cancelled or fully refunded.',
-      where: `${inOrder}, of an order that was cancelled or fully refunded`,
+      text: 'We do not email the download to {email}, because the order was canceled or fully refunded.',
+      where: `${inOrder}, of an order that was canceled or fully refunded`,
       holds: { email: 'the email address' },
     },
     handOver: {

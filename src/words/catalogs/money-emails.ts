@@ -48,13 +48,13 @@ export const orderRefundedWords = messages(
   },
 );
 
-/** To the customer, once the order was cancelled. */
+/** To the customer, once the order was canceled. */
 export const orderCancelledWords = messages(
-  { id: 'orderCancelled', title: 'Order cancelled email', in: 'email' },
+  { id: 'orderCancelled', title: 'Order canceled email', in: 'email' },
   {
-    subject: { text: 'Your {shop} order {number} has been cancelled', where: subject, holds: { shop, number } },
-    preview: { text: 'Order {number} has been cancelled.', where: preview, holds: { number } },
-    title: { text: 'Your order has been cancelled.', where: 'Heading' },
+    subject: { text: 'Your {shop} order {number} has been canceled', where: subject, holds: { shop, number } },
+    preview: { text: 'Order {number} has been canceled.', where: preview, holds: { number } },
+    title: { text: 'Your order has been canceled.', where: 'Heading' },
     digital: {
       text: 'Its pictures cannot be downloaded any more.',
       where: 'First sentence, for a download, and for goods that were shipped already',

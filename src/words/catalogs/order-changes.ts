@@ -34,7 +34,7 @@ export const changeWords = messages(
       where: 'Question',
     },
     keepOrder: { text: 'Keep the Order', where: 'Question, button' },
-    cancelling: { text: 'Cancelling...', where: 'Question, button while it works' },
+    cancelling: { text: 'Canceling...', where: 'Question, button while it works' },
     pictureTitle: { text: 'Choose another picture', where: 'Choice of a picture, heading' },
     pictureNumber: {
       text: 'Picture {number}',

@@ -64,7 +64,7 @@ export const orderErrors = messages(
     addressSaved: { text: 'Your new address is saved.', where: 'After that change' },
     pictureChanged: { text: 'We will make this picture.', where: 'After that change' },
     cancelled: {
-      text: 'Your order is cancelled, and all of your money is on its way back.',
+      text: 'Your order is canceled, and all of your money is on its way back.',
       where: 'After that change',
     },
     notMade: { text: 'We do not make this product in this size.', where: 'For the days of arrival' },

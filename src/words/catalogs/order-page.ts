@@ -23,8 +23,8 @@ export const orderPageWords = messages(
     stepAhead: { text: ', still ahead', where: 'After a step, for screen readers' },
     stepNow: { text: ', now', where: 'After a step, for screen readers' },
     cancelledFiles: {
-      text: 'This order was cancelled, so its pictures cannot be downloaded any more.',
-      where: 'In place of the downloads of a cancelled order',
+      text: 'This order was canceled, so its pictures cannot be downloaded any more.',
+      where: 'In place of the downloads of a canceled order',
     },
     prints: { text: 'What is printed', where: 'Heading above the print files' },
     printPrepared: { text: 'Being prepared', where: 'A print file that is not there yet' },

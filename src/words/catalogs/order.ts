@@ -54,7 +54,7 @@ export const orderWords = messages(
     stepSent: { text: 'On its way', where: 'Progress of an order, and of a parcel' },
     stepDelivered: { text: 'Delivered', where: 'Progress of an order, and of a parcel' },
     stepComplete: { text: 'Complete', where: 'Progress of a download' },
-    stepCancelled: { text: 'Cancelled', where: 'Progress of an order, and of a parcel' },
+    stepCancelled: { text: 'Canceled', where: 'Progress of an order, and of a parcel' },
     followHere: { text: 'You can follow it here once it has been shipped.', where: 'Parcel that was not sent yet' },
     outForDelivery: { text: 'Out for delivery', where: 'Parcel' },
     sentWith: { text: 'On its way with {carrier}', where: 'Parcel', holds: { carrier: 'the carrier' } },

@@ -253,7 +253,7 @@ export const uploadWords = messages(
       holds: { pet: 'the name of the pet' },
     },
     fineTuneLead: {
-      text: 'We found {pet} by ourselves. If something is off, show us, and new artwork will use it.',
+      text: 'We found {pet} automatically. If something is off, show us, and new artwork will use it.',
       where: 'Fine-tuning, below the heading',
       holds: { pet: 'the name of the pet, or “your pet”' },
     },

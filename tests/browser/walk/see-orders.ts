@@ -21,7 +21,7 @@ const badges: Readonly<Record<OrderStatus, string>> = {
   'being fulfilled': 'Being made',
   shipped: 'On its way',
   completed: 'Delivered',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** The list of orders when loading it fails and with an order in every status; then the dashboard and one order. */

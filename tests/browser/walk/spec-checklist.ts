@@ -108,7 +108,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
       'Being made',
       'On its way',
       'Delivered',
-      'Cancelled',
+      'Canceled',
       'Profile',
       'My Orders',
       'Sign Out',

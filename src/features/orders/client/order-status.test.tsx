@@ -24,7 +24,7 @@ test.each([
   ['shipped', 'On its way shipped'],
   ['completed', 'Delivered completed'],
   ['delivered', 'Delivered completed'],
-  ['cancelled', 'Cancelled cancelled'],
+  ['cancelled', 'Canceled cancelled'],
 ] as const)("an order that is '%s' has the words of its progress and the color of its status", (status, drawn) => {
   expect(draw(status, [poster, download])).toBe(drawn);
 });
@@ -39,5 +39,5 @@ test('given that all money is back, then an order that has not been sent is not 
     expect(draw(status, [poster], '26.54')).toBe(' undefined');
   expect(draw('pending', [poster], '5.00')).toBe('Paid pending');
   expect(draw('shipped', [poster], '26.54')).toBe('On its way shipped');
-  expect(draw('cancelled', [poster], '26.54')).toBe('Cancelled cancelled');
+  expect(draw('cancelled', [poster], '26.54')).toBe('Canceled cancelled');
 });

@@ -49,7 +49,7 @@ test('a download is paid, then complete, and a cancelled order is paid, then can
   const cancelled = [...history, { status: 'cancelled' as const, at: day(2) }];
   expect(summarize(listSteps({ ...amounts, status: 'cancelled', orderItems: [poster] }, cancelled))).toEqual([
     'Paid done 01',
-    'Cancelled now 02',
+    'Canceled now 02',
   ]);
 });
 
