@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toast } from 'radix-ui';
 import { currentToast, dismissToast, subscribeToToast, type ShownToast } from './toast-store.ts';
 import { Check, CircleAlert, Info, X } from './icons.tsx';
+import { keepOffMainButtons } from './place-toast.ts';
 import { uiWords } from '../words/catalogs/ui.ts';
 import { say } from '../words/page.ts';
 
@@ -20,6 +21,8 @@ export function Toaster() {
     // A modal dialog covers every popover that was opened before it, so the region is reopened for each toast.
     if (shown !== undefined) region.current?.hidePopover?.();
     region.current?.showPopover?.();
+    if (shown !== undefined && region.current !== null) return keepOffMainButtons(region.current);
+    return undefined;
   }, [shown]);
   return (
     <Toast.Provider label={say(uiWords.note)} duration={5_000} swipeDirection="right" swipeThreshold={50}>
