@@ -23,9 +23,9 @@ test('given an upload stalls, then it is sent again by itself', async ({ page })
   await page.goto('/app?step=upload');
   await choosePhoto(page);
   await expect.poll(() => attempts).toBe(1);
-  await page.clock.runFor(19_000);
+  await page.clock.runFor(10_000);
   expect(attempts).toBe(1);
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(15_000);
   await expect(styles(page)).toBeVisible();
   expect(attempts).toBe(2);
 });
@@ -49,6 +49,23 @@ test('given no attempt arrives for two minutes, then the photo stays, and Send a
   await page.unroute(uploads);
   await again.press('Enter');
   await expect(zone).toBeFocused();
+  await expect(styles(page)).toBeVisible();
+});
+
+test('given what uploads a photo cannot be loaded for two minutes, then the photo stays as well', async ({ page }) => {
+  const script = '**/assets/open-photo-upload-*';
+  await page.route(script, async (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/app?step=upload');
+  await choosePhoto(page);
+  const zone = zoneOf(page);
+  await expect(zone.getByText('Waiting for the connection')).toBeVisible();
+  const again = zone.getByRole('button', { name: 'Send again' });
+  for (let pauses = 0; pauses < 20 && !(await again.isVisible()); pauses++) await page.clock.runFor(20_000);
+  await expect(zone).toContainText('The connection was too weak to send your photo. It is still here.');
+  await expect(zone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await page.unroute(script);
+  await again.click();
   await expect(styles(page)).toBeVisible();
 });
 

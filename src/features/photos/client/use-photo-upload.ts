@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { UploadResponse } from '../contract.ts';
-import { createPhotoUpload, type Upload, type UploadTools } from './photo-upload.ts';
+import type { Upload, UploadCallbacks } from './photo-upload.ts';
 import { sendAgain } from './send-again.ts';
-import { sendPhoto } from './send-photo.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
 
@@ -44,16 +43,12 @@ const idle: UploadState = {
   problem: null,
 };
 
-const toolsFor = (joins: boolean): UploadTools => ({
-  send: async (file, signal, onProgress) =>
-    sendAgain(
-      async () => sendPhoto(file, signal, onProgress, joins),
-      signal,
-      (waiting) => onProgress(waiting ? null : 0),
-    ),
-  judge: async (file) => (await import('./prepare-photo.ts')).judgePhoto(file),
-  convert: async (file) => (await import('./prepare-photo.ts')).convertPhoto(file),
-});
+const loadUpload = () => import('./open-photo-upload.ts');
+
+/** Fetches ahead what uploads a photo. A failure is ignored: it is loaded again with the photo. */
+export function fetchPhotoUpload(): void {
+  void loadUpload().catch(() => undefined);
+}
 
 /**
  * Uploads photos from a screen. Shows a preview at once and a toast for every outcome; advances after a short pause.
@@ -66,7 +61,7 @@ export function usePhotoUpload(callbacks: {
 }): PhotoUpload {
   const { joins = false } = callbacks;
   const [state, setState] = useState(idle);
-  const upload = useRef<Upload & { forget: () => void }>(null);
+  const upload = useRef<Pick<PhotoUpload, 'choose' | 'accept' | 'sendAgain' | 'forget'>>(null);
   const onUploaded = useEffectEvent((answer: UploadResponse) => callbacks.onUploaded(answer));
   const onAdvance = useEffectEvent(() => callbacks.onAdvance?.());
 
@@ -80,7 +75,7 @@ export function usePhotoUpload(callbacks: {
     };
     /** Whether a photo is being sent; a conversion beside it does not end it. */
     let sending = false;
-    const created = createPhotoUpload(toolsFor(joins), {
+    const events: UploadCallbacks = {
       converting: () => change({ problem: null, ...(sending ? {} : { phase: 'converting' }) }),
       started: (file) => {
         sending = true;
@@ -108,21 +103,53 @@ export function usePhotoUpload(callbacks: {
         } else change({ problem: detail, ...(sending ? {} : { phase: 'idle' }) });
       },
       advance: () => onAdvance(),
-    });
+    };
+    const open = async (): Promise<Upload> => (await loadUpload()).openPhotoUpload(joins, events);
+    /** Null until it is loaded, which is mostly done before a photo is chosen. */
+    let created: Upload | null = null;
+    let chosen: File | null = null;
+    let loading = new AbortController();
+    const choose = async (file: File): Promise<void> => {
+      chosen = file;
+      loading.abort();
+      if (created === null) {
+        loading = new AbortController();
+        events.converting();
+        let preview: string | null = null;
+        const onWaiting = (waiting: boolean): void => {
+          if (waiting) setState({ ...idle, phase: 'waiting', bytes: file.size, preview: (preview ??= show(file)) });
+        };
+        created = await sendAgain(open, loading.signal, onWaiting).catch(() => null);
+      }
+      if (chosen !== file) return;
+      if (created === null)
+        setState({ ...idle, phase: 'unsent', preview: show(file), problem: say(uploadWords.notSent) });
+      else await created.choose(file);
+    };
     const forget = () => {
-      created.cancel();
+      chosen = null;
+      loading.abort();
+      created?.cancel();
       sending = false;
       show(null);
       setState(idle);
     };
-    upload.current = { ...created, forget };
+    upload.current = {
+      choose: (file) => void choose(file),
+      accept: () => created?.accept(),
+      sendAgain: () => {
+        if (created !== null) created.sendAgain();
+        else if (chosen !== null) void choose(chosen);
+      },
+      forget,
+    };
     return forget;
   }, [joins]);
 
   return {
     ...state,
     uploading: state.phase === 'uploading' || state.phase === 'waiting',
-    choose: (file) => void upload.current?.choose(file),
+    choose: (file) => upload.current?.choose(file),
     accept: () => {
       setState((before) => ({ ...before, accepted: true }));
       upload.current?.accept();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { StylePreviewGrid } from '../../../features/catalog/client/style-preview-grid.tsx';
 import { PetDetails } from '../../../features/photos/client/pet-details.tsx';
 import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
-import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
+import { fetchPhotoUpload, usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { maxPets } from '../../../features/catalog/contract.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
@@ -27,6 +27,7 @@ import { Claim } from '../../shell/claim.tsx';
 
 /** Fetches what is shown once there is a photo, the note about it included. */
 function prepare(): void {
+  fetchPhotoUpload();
   fetchPhotoParts();
   fetchToaster();
 }
