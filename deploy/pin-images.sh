@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes the digest of each image behind its version, in compose.live.yaml and in the FROM lines of Dockerfile, so that nobody
-# can put another image behind the version later. Asks the registry now: run it once, look at `git diff`, and keep the change.
-# Run it again after a change of a version. An image that has a digest already keeps it.
+# can put another image behind the version later. Asks the registry now; look at `git diff`, and keep the change.
+# After a change of a version, delete its old digest and run it again: an image that has a digest keeps it.
 #   deploy/pin-images.sh [folder]
 set -eu
 cd "${1:-$(dirname "$0")/..}"

@@ -104,10 +104,11 @@ describe('compose.live.yaml', () => {
     }
   });
 
-  test('lets nobody but Caddy in from outside, and pins every image to a version', () => {
+  test('lets nobody but Caddy in from outside, and pins every image to a version and a digest', () => {
     const open = Object.entries(compose.services).filter(([, { ports = [] }]) => ports.length > 0);
     expect(open.map(([name]) => name)).toEqual(['caddy']);
-    for (const { image } of Object.values(compose.services)) expect(image).toMatch(/^shop:|:\d+\.\d+/);
+    for (const { image } of Object.values(compose.services))
+      expect(image).toMatch(/^shop:|:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
     for (const { read_only } of shops) expect(read_only).toBe(true);
     expect(compose.services.shop?.volumes).toContain(`data:${imageEnvironment.DATA_DIR}`);
     expect(compose.services.backup?.volumes).toContain(`data:${imageEnvironment.DATA_DIR}`);

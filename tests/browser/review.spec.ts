@@ -53,9 +53,17 @@ test('Paint Three More asks first; the key A approves the order that is shown, a
   await expect(page.getByRole('article', { name: order })).toHaveCount(0);
 
   const nameOf = async () => (await shown.getAttribute('aria-label')) ?? '';
+  const go = async (key: 'j' | 'k') => {
+    const before = await nameOf();
+    await page.keyboard.press(key);
+    await expect(shown).not.toHaveAccessibleName(before);
+  };
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  // Other tests have left orders here, too. These are the last two.
+  while (await next.isEnabled()) await go('j');
+  await go('k');
   const second = await nameOf();
-  await page.keyboard.press('j');
-  await expect(shown).not.toHaveAccessibleName(second);
+  await go('j');
   const third = await nameOf();
   const opener = shown.getByRole('button', { name: third.replace('Order ', '') });
   await opener.press('Enter');
@@ -64,9 +72,8 @@ test('Paint Three More asks first; the key A approves the order that is shown, a
   // The review goes on where it was left.
   await expect(shown).toHaveAccessibleName(third);
   await expect(opener).toBeFocused();
-  await page.keyboard.press('k');
+  await go('k');
   await expect(shown).toHaveAccessibleName(second);
-  const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.press('Enter');
   await expect(shown).toHaveAccessibleName(third);
   await expect(next).toBeDisabled();

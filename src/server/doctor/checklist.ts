@@ -141,9 +141,9 @@ function explainTestGateway({ stripe }: Pick<Config, 'stripe'>): Finding[] {
 async function runWithin({ name, also = [], run }: Check, timeLimitMs: number): Promise<readonly Finding[]> {
   const late = Promise.withResolvers<readonly Finding[]>();
   const others = (why: string): Finding[] => also.map((other) => uncheckable(other, why));
-  const patience = `no answer within ${timeLimitMs / second} seconds`;
+  const noAnswer = `no answer within ${timeLimitMs / second} seconds`;
   const timer = setTimeout(
-    () => late.resolve([undecided(name, `${patience}.`), ...others(`there was ${patience}`)]),
+    () => late.resolve([undecided(name, `${noAnswer}.`), ...others(`there was ${noAnswer}`)]),
     timeLimitMs,
   );
   try {

@@ -102,7 +102,7 @@ async function uploadPhoto({ page, look }: Walk): Promise<void> {
   await expect(page.getByText('Invalid File').first()).toBeVisible();
   await choose('pet.png', 'image/png', Buffer.alloc(10 * 1024 * 1024));
   await expect(page.getByText('File Too Large').first()).toBeVisible();
-  await page.route('**/api/upload', (route) => route.abort());
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 503 }));
   const photo = Buffer.from(await drawPhoto());
   await choose('pet.jpg', 'image/jpeg', photo);
   await expect(page.getByText('Upload Failed').first()).toBeVisible();

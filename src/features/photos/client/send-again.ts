@@ -9,7 +9,7 @@ export interface Connection {
 const firstPauseMs = 500;
 const maxPauseMs = 20_000;
 /** How long after the first failure another attempt may begin while the browser believes to be online. */
-const patienceMs = 120_000;
+const retryForMs = 120_000;
 
 /**
  * Sends, and sends again when the connection is lost (a TypeError): as soon as the browser is online again, or after
@@ -31,7 +31,7 @@ export async function sendAgain<T>(
       if (!(error instanceof TypeError)) throw error;
       if (connection.isOnline()) {
         failedAt ??= Date.now();
-        if (Date.now() + pause > failedAt + patienceMs) throw error;
+        if (Date.now() + pause > failedAt + retryForMs) throw error;
         onWaiting(true);
         await new Promise((resolve) => setTimeout(resolve, pause));
         pause = Math.min(2 * pause, maxPauseMs);
