@@ -10,7 +10,8 @@ export const serverArguments = ['--enable-source-maps', '--max-semi-space-size=8
 /**
  * Arguments of a process that only works. Its threads collect garbage themselves: four more threads, which V8 would wake
  * for each of the hundreds of small collections of a picture, cost 3 % of the processor time of painting on a quiet
- * machine, and 14 % at a load of 20. They make pauses shorter, but no request waits for a worker. compose.yaml and deploy/kubernetes repeat them.
+ * machine, and 14 % at a load of 20. They make pauses shorter, but no request waits for a worker. compose.yaml and
+ * deploy/kubernetes repeat them.
  */
 export const workerArguments = ['--single-threaded-gc', ...serverArguments] as const;
 

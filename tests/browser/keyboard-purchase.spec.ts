@@ -97,5 +97,5 @@ for (const viewport of [
     ]);
     await go(/^Complete Order/, 'Enter');
     await expect(page.getByText('Payment Successful!')).toBeVisible();
-    await go(/^Download/, 'Tab');
+    await go(/^Download/);
   });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { drawPhoto } from '../journey/photo.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -30,6 +30,15 @@ test('given an upload stalls, then it is sent again by itself', async ({ page })
   expect(attempts).toBe(2);
 });
 
+/** Waits until the photo is sent no more by itself. Resolves to the button that sends it again. */
+async function untilGivenUp(page: Page, zone: Locator): Promise<Locator> {
+  await expect(zone.getByText('Waiting for the connection')).toBeVisible();
+  const again = zone.getByRole('button', { name: 'Send again' });
+  for (let pauses = 0; pauses < 20 && !(await again.isVisible()); pauses++) await page.clock.runFor(20_000);
+  await expect(zone).toContainText('The connection was too weak to send your photo. It is still here.');
+  return again;
+}
+
 test('given no attempt arrives for two minutes, then the photo stays, and Send again sends it', async ({ page }) => {
   await page.route(uploads, async (route) => route.abort('connectionreset'));
   await page.clock.install();
@@ -37,10 +46,7 @@ test('given no attempt arrives for two minutes, then the photo stays, and Send a
   await page.getByLabel('Pet name').fill('Biscuit');
   await choosePhoto(page);
   const zone = zoneOf(page);
-  await expect(zone.getByText('Waiting for the connection')).toBeVisible();
-  const again = zone.getByRole('button', { name: 'Send again' });
-  for (let pauses = 0; pauses < 20 && !(await again.isVisible()); pauses++) await page.clock.runFor(20_000);
-  await expect(zone).toContainText('The connection was too weak to send your photo. It is still here.');
+  const again = await untilGivenUp(page, zone);
   await expect(zone.getByRole('img', { name: 'Biscuit' })).toBeVisible();
   await expect(zone.getByRole('button', { name: 'Choose another photo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue to Styles' })).toHaveCount(0);
@@ -59,10 +65,7 @@ test('given what uploads a photo cannot be loaded for two minutes, then the phot
   await page.goto('/app?step=upload');
   await choosePhoto(page);
   const zone = zoneOf(page);
-  await expect(zone.getByText('Waiting for the connection')).toBeVisible();
-  const again = zone.getByRole('button', { name: 'Send again' });
-  for (let pauses = 0; pauses < 20 && !(await again.isVisible()); pauses++) await page.clock.runFor(20_000);
-  await expect(zone).toContainText('The connection was too weak to send your photo. It is still here.');
+  const again = await untilGivenUp(page, zone);
   await expect(zone.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await page.unroute(script);
   await again.click();

@@ -36,3 +36,9 @@ export async function insertRefunds(
     });
   }
 }
+
+/** A part of an amount in proportion, rounded half up, as refunds are split. */
+export function partOf(amount: number, part: number, whole: number): number {
+  const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)];
+  return Number((2n * a * p + w) / (2n * w));
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertArtwork } from '../../../../tests/factories/artworks.ts';
 import { openPanel, type Panel } from '../../../../tests/factories/panel.ts';
-import { insertRefunds } from '../../../../tests/factories/refunds.ts';
+import { insertRefunds, partOf } from '../../../../tests/factories/refunds.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { money, type Money } from '../../../shared/money.ts';
@@ -29,12 +29,6 @@ function booked(cents: number, currency: Currency): number {
   const rate = BigInt(Math.round(Number(rates[currency]) * Number(scale)));
   return Number((2n * BigInt(cents) * rate + scale) / (2n * scale));
 }
-
-/** A part of an amount in proportion, rounded half up. */
-const partOf = (amount: number, part: number, whole: number) => {
-  const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)];
-  return Number((2n * a * p + w) / (2n * w));
-};
 
 const placing = fc.record({
   currency: fc.constantFrom<Currency>('usd', 'eur', 'jpy', 'kwd'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertArtwork } from '../../../../tests/factories/artworks.ts';
 import { insertOrder } from '../../../../tests/factories/orders.ts';
 import { openPanel, type Panel } from '../../../../tests/factories/panel.ts';
-import { insertRefunds } from '../../../../tests/factories/refunds.ts';
+import { insertRefunds, partOf } from '../../../../tests/factories/refunds.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import { must } from '../../../shared/must.ts';
 import { daysUntil, startOfDay } from '../../../shared/shop-days.ts';
@@ -57,8 +57,6 @@ interface Placed extends Placing {
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((all, item) => all + of(item), 0);
-/** A part of an amount in proportion, rounded half up. */
-const partOf = (amount: number, part: number, whole: number) => Math.floor((2 * amount * part + whole) / (2 * whole));
 const refundedOf = ({ refunds }: Placed) => sum(refunds, ({ amount }) => amount);
 /** What each of the parts of an order is in the books, so that they add up to what all of them are there. */
 function inBooks(parts: readonly number[], { money: { bookFactor } }: Placed): number[] {

@@ -1,6 +1,5 @@
-import { useId, useState, type FormEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { useId, useState } from 'react';
+import { EnterCode } from './enter-code.tsx';
 import { FixedWhilePaying } from './fixed-while-paying.tsx';
 import { Check } from '../../../ui/icons.tsx';
 import type { CodeStatus } from './describe-code.ts';
@@ -24,17 +23,11 @@ export function CodeField({
   const { code, problem, takesCodes, isLooking, enterCode } = visit;
   const [typed, setTyped] = useState(code ?? '');
   const [isOpen, setIsOpen] = useState(code !== null);
-  const panelId = useId();
   const fixedId = useId();
   if (!takesCodes && code === null) return null;
 
   const shown = problem === null ? status : ({ kind: 'problem', text: problem } as const);
   const isTaken = code !== null && shown !== null && shown.kind !== 'problem';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The same code is looked up again; an empty field removes one.
-    if (!fixed) enterCode(typed.trim() === '' ? null : typed);
-  };
   const remove = () => {
     setTyped('');
     setIsOpen(true);
@@ -62,43 +55,21 @@ export function CodeField({
         ) : null}
       </div>
       {isTaken ? null : (
-        <>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            className="min-h-[32px] text-sm underline underline-offset-4"
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {say(codeWords.add)}
-          </button>
-          <form id={panelId} hidden={!isOpen} onSubmit={submit} noValidate className="mt-3">
-            <div className="flex items-start gap-2">
-              <div className="grow">
-                <Field
-                  label={say(codeWords.code)}
-                  name="discount-code"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  maxLength={60}
-                  value={typed}
-                  error={isLooking ? undefined : shown?.kind === 'problem' ? shown.text : undefined}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              </div>
-              <Button
-                type="submit"
-                tone="quiet"
-                busy={isLooking}
-                obstacleId={fixed ? fixedId : null}
-                className="mt-[27px]"
-              >
-                {say(codeWords.apply)}
-              </Button>
-            </div>
-          </form>
-        </>
+        <EnterCode
+          opener={say(codeWords.add)}
+          isOpen={isOpen}
+          label={say(codeWords.code)}
+          name="discount-code"
+          action={say(codeWords.apply)}
+          value={typed}
+          error={isLooking ? undefined : shown?.kind === 'problem' ? shown.text : undefined}
+          isLooking={isLooking}
+          obstacleId={fixed ? fixedId : null}
+          onOpen={setIsOpen}
+          onType={setTyped}
+          // The same code is looked up again; an empty field removes one.
+          onSubmit={() => enterCode(typed.trim() === '' ? null : typed)}
+        />
       )}
     </div>
   );

@@ -1,9 +1,8 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { addMoney, formatMoney, multiplyMoney, type Money } from '../../../shared/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { giftCardLabel } from '../../gift-cards/contract.ts';
+import { EnterCode } from './enter-code.tsx';
 import { FixedWhilePaying } from './fixed-while-paying.tsx';
 import { splitByCards, type VisitGiftCards } from './use-gift-cards.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
@@ -26,12 +25,10 @@ export function GiftCardField({
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const panelId = useId();
   const fixedId = useId();
   const { pays, due } = splitByCards(total, cards);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (fixed || typed.trim() === '') return;
+  const submit = () => {
+    if (typed.trim() === '') return;
     const refused = visit.enter(typed);
     setProblem(refused);
     if (refused === null) setTyped('');
@@ -82,46 +79,23 @@ export function GiftCardField({
         ))}
       </div>
       {!takesMore || due.cents === 0 ? null : (
-        <>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            className="min-h-[32px] text-sm underline underline-offset-4"
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {cards.length === 0 ? say(checkoutWords.addGiftCard) : say(checkoutWords.addAnotherGiftCard)}
-          </button>
-          <form id={panelId} hidden={!isOpen} onSubmit={submit} noValidate className="mt-3">
-            <div className="flex items-start gap-2">
-              <div className="grow">
-                <Field
-                  label={say(checkoutWords.giftCard)}
-                  name="gift-card"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  maxLength={60}
-                  value={typed}
-                  {...(problem !== null && { error: problem })}
-                  onChange={(event) => {
-                    setTyped(event.target.value);
-                    setProblem(null);
-                  }}
-                />
-              </div>
-              <Button
-                type="submit"
-                tone="quiet"
-                busy={isLooking}
-                obstacleId={fixed ? fixedId : null}
-                className="mt-[27px]"
-              >
-                {say(checkoutWords.applyGiftCard)}
-              </Button>
-            </div>
-          </form>
-        </>
+        <EnterCode
+          opener={cards.length === 0 ? say(checkoutWords.addGiftCard) : say(checkoutWords.addAnotherGiftCard)}
+          isOpen={isOpen}
+          label={say(checkoutWords.giftCard)}
+          name="gift-card"
+          action={say(checkoutWords.applyGiftCard)}
+          value={typed}
+          error={problem ?? undefined}
+          isLooking={isLooking}
+          obstacleId={fixed ? fixedId : null}
+          onOpen={setIsOpen}
+          onType={(code) => {
+            setTyped(code);
+            setProblem(null);
+          }}
+          onSubmit={submit}
+        />
       )}
     </div>
   );

@@ -213,7 +213,8 @@ export async function findCardsOf(db: DbOrTx, owners: readonly string[]): Promis
  * case; newest first, at most a hundred.
  */
 export async function findUnspentCardsOf(db: DbOrTx, mode: Mode, addresses: readonly string[]): Promise<GiftCardRow[]> {
-  const isSpent = sql`exists (select from ${giftCardEntries} where ${giftCardEntries.cardId} = ${giftCards.id} and ${giftCardEntries.kind} = 'redeem')`;
+  const isSpent = sql`exists (select from ${giftCardEntries}
+    where ${giftCardEntries.cardId} = ${giftCards.id} and ${giftCardEntries.kind} = 'redeem')`;
   return db
     .select()
     .from(giftCards)
