@@ -2,6 +2,7 @@ import { attemptJob, attemptSweepJob, upscaleJob } from '../features/artworks/se
 import {
   detailJob,
   generateJob,
+  largePreviewJob,
   printJob,
   shapePreviewJob,
   stylePreviewsJob,
@@ -41,6 +42,7 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   shapePreviewJob,
   detailJob,
   stylePreviewsJob,
+  largePreviewJob,
   paintPetJob,
   printOrderJob,
   announceFilesJob,

@@ -13,9 +13,11 @@ import {
   generateJob,
   printJob,
   shapePreviewJob,
+  largePreviewJob,
   stylePreviewsJob,
 } from '../features/artworks/server/jobs.ts';
 import { paintShapePreview } from '../features/artworks/server/shape-previews/paint-shape-preview.ts';
+import { paintLargePreview } from '../features/artworks/server/style-previews/large-previews.ts';
 import { paintStylePreviews } from '../features/artworks/server/style-previews/paint-style-previews.ts';
 import { resumePrints } from '../features/artworks/server/prints/prints.ts';
 import { abandonPrint, renderPrint } from '../features/artworks/server/prints/render-print.ts';
@@ -69,6 +71,7 @@ export async function startWorker(context: Context): Promise<void> {
   await jobs.work(shapePreviewJob, async (run) => paintShapePreview(art, run));
   await jobs.work(detailJob, async (run) => paintDetail(art, run));
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
+  await jobs.work(largePreviewJob, async (run) => paintLargePreview(art, run));
   await jobs.work(
     paintPetJob,
     async (run) => paintPet(context, run),

@@ -186,7 +186,7 @@ async function addPictures(
     .values({ id: styleSet, owner, photoId: photo, analysisKey: 'k', engine: 'e', status: 'done', createdAt: at });
   await context.db
     .insert(stylePreviews)
-    .values({ setId: styleSet, style: 'watercolor', key: 'test/style.webp', createdAt: at });
+    .values({ setId: styleSet, style: 'watercolor', key: 'test/style.webp', large: 'done', createdAt: at });
   await context.db.insert(shapePreviews).values({
     id: newId('shp'),
     artworkId,
@@ -206,7 +206,8 @@ async function addPictures(
     key: 'test/detail.jpg',
     createdAt: at,
   });
-  for (const key of ['test/style.webp', 'test/shape.jpg', 'test/detail.jpg'])
+  const large = `style-previews/${styleSet}/watercolor-large.webp`;
+  for (const key of ['test/style.webp', large, 'test/shape.jpg', 'test/detail.jpg'])
     await context.storage.put(key, await drawJpeg(), 'image/jpeg');
   return { photo, cutOut: cutOutUrl.split('/')[5], styleSet };
 }

@@ -8,6 +8,7 @@ import { customer, emptyForm, everybody, owner, self, type InputFor, type Row } 
 const nothingToShow = (): string => '';
 
 const photo: InputFor = ({ photo: id }) => ({ params: { id } });
+const stylePreview: InputFor = ({ styleSet: set }) => ({ params: { set, style: 'watercolor' } });
 const artwork: InputFor = ({ artwork: id }) => ({
   params: { id, variation: '1', shape: 'square', print: '4800x6000' },
 });
@@ -182,7 +183,9 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   })),
   'PUT /api/photos/:id/hints': owner((of) => ({ ...photo(of), payload: { turns: 1 } })),
   'GET /api/photos/:id/style-previews': owner(photo),
-  'GET /api/style-previews/:set/:style': owner(({ styleSet: set }) => ({ params: { set, style: 'watercolor' } })),
+  'GET /api/style-previews/:set/:style': owner(stylePreview),
+  'PUT /api/style-previews/:set/:style/large': owner(stylePreview),
+  'GET /api/style-previews/:set/:style/large': owner(stylePreview),
 
   'POST /api/generate-artwork': owner(
     (of) => ({

@@ -81,6 +81,15 @@ for (const [device, viewport, before, isWhole] of [
     await expect(all).toBeVisible();
     expect(await readMoved()).toBeLessThan(0.02);
 
+    // Two styles beside each other are painted larger once somebody compares them, and no others.
+    await page.getByRole('button', { name: 'Compare two styles' }).click();
+    const compared = page.getByRole('dialog', { name: 'Compare two styles' });
+    await expect(compared.locator('img[data-own]')).toHaveCount(2);
+    await expect(compared.locator('img[data-large]')).toHaveCount(2, { timeout: 60_000 });
+    for (const large of await compared.locator('img[data-large]').all())
+      expect(await large.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
+    await page.keyboard.press('Escape');
+
     const pictures = await page
       .locator(ownOnTiles)
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shapePreviewSizes, shapeUrl } from '../../src/features/artworks/contract.ts';
+import { largePreviewUrl, shapePreviewSizes, shapeUrl, stylePreviewUrl } from '../../src/features/artworks/contract.ts';
 import { artworks, artworkVariations } from '../../src/features/artworks/server/tables.ts';
 import type { Pixels } from '../../src/providers/generation/port.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
@@ -56,6 +56,8 @@ beforeAll(async () => {
     (await visitor.get(`/api/photos/${photoId}/cut-out`)).json<{ cutOutUrl: string }>().cutOutUrl,
     /\/api\/style-previews\/([^/"]+)\//.exec((await visitor.get(`/api/photos/${photoId}/style-previews`)).body),
   ];
+  const largeUrl = largePreviewUrl(stylePreviewUrl(must(styleUrl?.[1]), 'watercolor'));
+  await until(async () => (await visitor.request({ method: 'PUT', url: largeUrl })).json().status === 'done');
   things = {
     photo: photoId,
     artwork: artworkId,
@@ -142,6 +144,7 @@ test('the crawl finds every kind of picture that a visitor has', () => {
     '/api/photos/:id/image',
     '/api/artworks/:id/variations/:n/preview',
     '/api/artworks/:id/variations/:n/shapes/square/preview',
+    '/api/style-previews/:id/watercolor/large',
   ])
     expect(kinds).toContain(kind);
   expect([...kinds].filter((kind) => kind.startsWith('/api/style-previews/')).length).toBeGreaterThan(20);

@@ -14,6 +14,7 @@ import { petIndex } from '../photos/contract.ts';
 import { placePicture, type FinishedPicture, type Size } from './place-picture.ts';
 
 export * from './family-vote.ts';
+export * from './large-preview.ts';
 export * from './print-detail.ts';
 export { cropOf, croppedShare, type AgreedCrop, type Area, type Size } from './place-picture.ts';
 

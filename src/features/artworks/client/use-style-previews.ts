@@ -5,6 +5,7 @@ import { useOnScreen, type OnScreen } from '../../../client/use-on-screen.ts';
 import { carriesPets } from '../../catalog/contract.ts';
 import { stylePreviewsUrl, stylePreviewsView, type PetRef } from '../contract.ts';
 import { createPreviewBatcher, type PreviewBatcher } from './batch-previews.ts';
+import { enlargePreview } from './enlarge-preview.ts';
 import { isOver, nextPollMs, recordPoll, type Poll } from './poll-previews.ts';
 
 /** Pets in one picture, the one of the photo itself first; null for the pet of the photo alone. */
@@ -24,6 +25,8 @@ export interface StylePreviews {
   readonly coming: boolean;
   /** The ref of a style's tile: pictures are painted for the tiles on the screen. */
   readonly watch: OnScreen['watch'];
+  /** Resolves to the URL of a large copy of a preview, by its URL; see `enlargePreview`. */
+  readonly enlarge: (preview: string, signal: AbortSignal) => Promise<string | null>;
 }
 
 /** Milliseconds from a poll that failed to the next one. */
@@ -89,9 +92,13 @@ export function useStylePreviews(
   // Until the first answer is there, more may come; an error ends that.
   const coming = photoId !== null && (query.isPending || (data !== undefined && !isOver(data)));
   return useMemo(
-    () => ({ of: (styleId: string) => pictures.get(styleId), any: pictures.size > 0, coming, watch }),
+    () => ({ of: (styleId: string) => pictures.get(styleId), any: pictures.size > 0, coming, watch, enlarge }),
     [pictures, coming, watch],
   );
+}
+
+async function enlarge(preview: string, signal: AbortSignal): Promise<string | null> {
+  return enlargePreview(preview, signal, fetchPicture);
 }
 
 /** Fetches a picture with low priority, after the page's own resources, and decodes it off the main thread. */

@@ -57,6 +57,25 @@ export const detailJob = defineJob({
   concurrency: 1,
 });
 
+const largePreviewData = z.object({
+  setId: z.string(),
+  style: z.string(),
+  /** When it was requested, ISO 8601. */
+  at: z.string(),
+});
+export type LargePreviewData = z.infer<typeof largePreviewData>;
+
+export const largePreviewJob = defineJob({
+  name: 'artworks-large-preview',
+  schema: largePreviewData,
+  priority: ({ at }) => newestFirst(new Date(at)),
+  retryLimit: 1,
+  retryDelaySeconds: 2,
+  expireInSeconds: 120,
+  // Two: a visitor compares two styles.
+  concurrency: 2,
+});
+
 const stylePreviewsData = z.object({
   photoId: z.string(),
   /** When it was requested, ISO 8601. */

@@ -207,6 +207,8 @@ export const stylePreviews = pgTable(
       .references(() => stylePreviewSets.id, { onDelete: 'cascade' }),
     style: text('style').notNull(),
     key: text('key').notNull(),
+    /** Of the same picture at `largePreviewSize`, for comparing two styles; null until somebody asks for it. */
+    large: text('large', { enum: ['painting', 'done', 'failed'] }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.setId, table.style] })],

@@ -7,8 +7,8 @@ import type { ArtStyle } from '../contract.ts';
 import { styleWords } from '../../../words/catalogs/styles.ts';
 import { say } from '../../../words/page.ts';
 import type { Choosing } from './choosing.ts';
+import { ComparedPicture } from './compared-picture.tsx';
 import type { StylePair } from './first-pair.ts';
-import { StylePicture } from './style-picture.tsx';
 
 type Side = 0 | 1;
 const sides = [0, 1] as const;
@@ -18,7 +18,7 @@ const swipe = 40;
 
 /**
  * Two styles, each as large as the screen and its picture allow: beside each other on a wide screen; on a narrow one,
- * one at a time, and a swipe or a tap shows the other in the same place. The pictures are 320 pixels wide.
+ * one at a time, and a swipe or a tap shows the other in the same place.
  */
 export default function CompareDialog({
   styles,
@@ -92,13 +92,7 @@ export default function CompareDialog({
                 <StyleOptions styles={styles} favorites={favorites} />
               </Select>
               <div className="grid min-h-[180px] grow place-items-center [container-type:size]">
-                <div
-                  key={style.id}
-                  ref={own.watch?.(style.id)}
-                  className="relative aspect-[4/5] w-[min(100cqw,80cqh,320px)] overflow-hidden shadow-paper [&>img]:size-full [&>img]:object-cover"
-                >
-                  <StylePicture style={style} pictureOf={pictureOf} own={own} eager />
-                </div>
+                <ComparedPicture key={style.id} style={style} pictureOf={pictureOf} own={own} />
               </div>
               <div className="grid justify-items-start gap-3">
                 <p className="text-sm text-ink-soft max-md:hidden md:min-h-[3.2em] xl:min-h-[1.6em]">

@@ -16,6 +16,11 @@ export interface OwnPictures {
   readonly waitingPicture?: string | undefined;
   /** The ref of a style's tile, which has its picture painted once it is on the screen. */
   readonly watch?: (styleId: string) => RefCallback<Element>;
+  /**
+   * Resolves to the URL of a large copy of a style preview, by the URL of the small one; to null if there is none.
+   * Rejects once `signal` aborts.
+   */
+  readonly enlarge?: (preview: string, signal: AbortSignal) => Promise<string | null>;
 }
 
 /**

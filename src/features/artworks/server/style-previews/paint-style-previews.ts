@@ -9,11 +9,10 @@ import { addMilliseconds, day, minute } from '../../../../shared/time.ts';
 import { carriageOf } from '../../../catalog/contract.ts';
 import { describePhoto, isLatestPhoto } from '../../../photos/server/service.ts';
 import { stylePreviewSize } from '../../contract.ts';
-import { encodeStylePreview } from '../painting/encode.ts';
-import { seedOf } from '../painting/fingerprint.ts';
 import type { GenerationContext } from '../painting/generate.ts';
 import type { StylePreviewsData } from '../jobs.ts';
-import { composePets, openPets, subjectOf } from '../pets.ts';
+import { openPets } from '../pets.ts';
+import { paintPreview } from './paint-preview.ts';
 import { findPreviewedPets, refsOf, type PreviewedPets } from './previewed-pets.ts';
 import { isUnwatched, pauseIfSatisfied, pauseIfUnwatched, previewedStyles } from './style-preview-views.ts';
 import * as store from './style-preview-store.ts';
@@ -197,26 +196,16 @@ async function waitForArtworks({ db }: Context, signal: AbortSignal, yieldTimeou
 }
 
 async function paintStyle(
-  { generator, storage, db, clock, watermark, words }: Context,
+  context: Context,
   photo: PreviewedPets['photo'],
   set: store.StylePreviewSetRow,
   pets: readonly Subject[],
   style: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const recipe = composePets(generator, pets, {
-    style,
-    petNames: [],
-    petBreed: null,
-    language: words.language().tag,
-    variation: 0,
-    seed: seedOf(photo.sha256, { style, petName: null, petBreed: null, round: 0 }),
-  });
-  const subject = await subjectOf(generator, pets, recipe, { purpose: 'sketch', signal });
-  const picture = await generator.paint(subject, recipe, stylePreviewSize, { purpose: 'sketch', signal });
+  const { storage, db, clock } = context;
   const key = `style-previews/${set.id}/${style}.webp`;
-  const eyes = generator.findEyes(subject, recipe, stylePreviewSize);
-  await storage.put(key, await encodeStylePreview(picture, watermark, { eyes }), 'image/webp');
+  await storage.put(key, await paintPreview(context, photo, pets, style, stylePreviewSize, signal), 'image/webp');
   try {
     await store.insertPreview(db, { setId: set.id, style, key, createdAt: clock() });
   } catch (error) {

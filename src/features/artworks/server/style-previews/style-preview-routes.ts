@@ -4,8 +4,9 @@ import type { App } from '../../../../platform/http/app.ts';
 import type { Generator } from '../../../../providers/generation/port.ts';
 import { maxPets } from '../../../catalog/contract.ts';
 import { ownersOf } from '../../../accounts/server/service.ts';
-import { stylePreviewsView, type PetRef } from '../../contract.ts';
+import { largePreviewView, stylePreviewsView, type PetRef } from '../../contract.ts';
 import type { ArtworksContext } from '../artworks-context.ts';
+import { readLargePreview, requestLargePreview } from './large-previews.ts';
 import { readStylePreview, readStylePreviews } from './style-previews.ts';
 
 export interface StylePreviewRoutesContext extends ArtworksContext {
@@ -42,6 +43,22 @@ export function registerStylePreviewRoutes(app: App, context: StylePreviewRoutes
   app.get('/api/style-previews/:set/:style', { schema: { params: previewParams } }, async (request, reply) => {
     const owners = await ownersOf(context, request);
     const preview = await readStylePreview(context, owners, request.params.set, request.params.style);
+    return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(preview);
+  });
+
+  app.put(
+    '/api/style-previews/:set/:style/large',
+    { schema: { params: previewParams, response: { 200: largePreviewView } } },
+    async (request, reply) => {
+      const { set, style } = request.params;
+      void reply.header('cache-control', 'no-store');
+      return requestLargePreview(context, await ownersOf(context, request), set, style);
+    },
+  );
+
+  app.get('/api/style-previews/:set/:style/large', { schema: { params: previewParams } }, async (request, reply) => {
+    const owners = await ownersOf(context, request);
+    const preview = await readLargePreview(context, owners, request.params.set, request.params.style);
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(preview);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { must } from '../../../../shared/must.ts';
 import { artworks, stylePreviews, stylePreviewSets } from '../tables.ts';
@@ -132,6 +132,46 @@ export async function findPreviews(db: DbOrTx, setId: string): Promise<StylePrev
     .from(stylePreviews)
     .where(eq(stylePreviews.setId, setId))
     .orderBy(asc(stylePreviews.createdAt), desc(stylePreviews.style));
+}
+
+export async function findPreview(db: DbOrTx, setId: string, style: string): Promise<StylePreviewRow | null> {
+  const [row] = await db
+    .select()
+    .from(stylePreviews)
+    .where(and(eq(stylePreviews.setId, setId), eq(stylePreviews.style, style)));
+  return row ?? null;
+}
+
+/** Concurrent requests for large previews of a set wait for each other, so that they are counted one by one. */
+export async function lockSet(tx: DbOrTx, id: string): Promise<void> {
+  await tx
+    .select({ id: stylePreviewSets.id })
+    .from(stylePreviewSets)
+    .where(eq(stylePreviewSets.id, id))
+    .for('no key update');
+}
+
+/** How many previews of a set were requested large. */
+export async function countLargePreviews(db: DbOrTx, setId: string): Promise<number> {
+  const [row] = await db
+    .select({ previews: count() })
+    .from(stylePreviews)
+    .where(and(eq(stylePreviews.setId, setId), isNotNull(stylePreviews.large)));
+  return must(row, 'the count').previews;
+}
+
+/** Returns whether the preview still exists. */
+export async function saveLargeStatus(
+  db: DbOrTx,
+  { setId, style }: Pick<StylePreviewRow, 'setId' | 'style'>,
+  large: StylePreviewRow['large'],
+): Promise<boolean> {
+  const saved = await db
+    .update(stylePreviews)
+    .set({ large })
+    .where(and(eq(stylePreviews.setId, setId), eq(stylePreviews.style, style)))
+    .returning({ style: stylePreviews.style });
+  return saved.length > 0;
 }
 
 export async function findPreviewOf(

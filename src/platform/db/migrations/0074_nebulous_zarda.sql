@@ -1,0 +1,1 @@
+ALTER TABLE "style_previews" ADD COLUMN "large" text;
