@@ -103,6 +103,14 @@ function headOf({ eyes, unit }: Bust, canvas: Frame): Analysis['head'] {
   return { x: eyes.x, y: eyes.y + below, radius: bustHead.radius * unit };
 }
 
+/** Whether a pixel of the picture is outside a circle of `share` of the head's radius. */
+function outside(head: Analysis['head'], canvas: Frame, width: number, share = 1): (pixel: number) => boolean {
+  const x = (canvas.left + head.x * canvas.width) * width;
+  const y = (canvas.top + head.y * canvas.height) * width;
+  const radius = share * head.radius * canvas.width * width;
+  return (pixel) => Math.hypot((pixel % width) - x, Math.floor(pixel / width) - y) > radius;
+}
+
 /** For each pet, back to front, where it is visible in the picture, and how much of its face is covered. */
 export function visibleParts(
   { members = [] }: Pick<Analysis, 'members'>,
@@ -124,20 +132,14 @@ export function visibleParts(
   });
   return placed.map(({ data }, k) => {
     const before = placed.slice(k + 1);
-    const { bust } = members[k];
-    // Of a pet in a costume, only the head is to be seen.
-    const head = bust ? headOf(bust, canvas) : members[k].head;
-    const x = (canvas.left + head.x * canvas.width) * width;
-    const y = (canvas.top + head.y * canvas.height) * width;
-    const radius = head.radius * canvas.width * width;
-    const distance = (i: number): number => Math.hypot((i % width) - x, Math.floor(i / width) - y);
-    const visible = data.map((held, i) =>
-      (bust && distance(i) > radius) || before.some((other) => other.data[i] >= 0.3) ? 0 : held,
-    );
-    const reach = 0.8 * radius;
+    const { bust, head } = members[k];
+    // Of a pet in a costume, the head is judged alone, as of one pet: what is around it is hat and collar.
+    const beyondHead = bust ? outside(head, canvas, width) : () => false;
+    const visible = data.map((held, i) => (beyondHead(i) || before.some((other) => other.data[i] >= 0.3) ? 0 : held));
+    const beyondFace = outside(bust ? headOf(bust, canvas) : head, canvas, width, 0.8);
     let [face, hidden] = [0, 0];
     data.forEach((held, i) => {
-      if (held < 0.5 || distance(i) > reach) return;
+      if (held < 0.5 || beyondFace(i)) return;
       face++;
       if (before.some((other) => other.data[i] >= 0.5)) hidden++;
     });
