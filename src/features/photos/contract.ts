@@ -102,6 +102,8 @@ export const cutOutView = z.object({
   heads: z.array(petHead).optional(),
   /** At most two of `photoNotes`; missing in the answer of an earlier version. */
   notes: z.array(z.enum(photoNotes)).optional(),
+  /** Whether a head was found; missing as `notes` is, and where the engine does not say. */
+  isHeadVisible: z.boolean().optional(),
   /** The pet on a transparent background, and a veil that covers everything else in the working photo. */
   cutOutUrl: z.string(),
   veilUrl: z.string(),

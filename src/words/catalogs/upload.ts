@@ -246,6 +246,12 @@ export const uploadWords = messages(
       holds: { pet: 'the name of the pet, or “your pet”' },
     },
     skip: { text: 'Skip', where: 'Photo check, button' },
+    whereFace: {
+      text: "Where is {pet}'s face? Tap the eyes, so that hats and glasses fit.",
+      where: 'Photo check, if no head was found',
+      holds: { pet: 'the name of the pet, or “your pet”' },
+    },
+    faceHidden: { text: "It can't be seen", where: 'Photo check, button, if no head was found' },
     middle: { text: 'Middle', where: 'Fine-tuning, for screen readers' },
     cutOutOf: {
       text: '{pet}, cut out',

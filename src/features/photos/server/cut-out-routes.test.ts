@@ -103,6 +103,20 @@ oneDatabase((_kind, open) => {
     expect((await getCutOut(owner, photoId)).notes).toEqual(['no eyes']);
   });
 
+  test('given no head was found, then its owner is asked where the face is, until they have tapped the eyes', async () => {
+    const facts = { isPet: 0.99, pets: 1, isHeadVisible: false, headCut: false, earsCut: false };
+    await openShop(undefined, facts);
+    const owner = shop.browser();
+    const photoId = await uploadPhoto(owner);
+    expect(await getCutOut(owner, photoId)).toMatchObject({ notes: ['no eyes'], isHeadVisible: false });
+    const eyes = [
+      { x: 0.4, y: 0.4 },
+      { x: 0.6, y: 0.4 },
+    ];
+    await putHints(owner, photoId, { eyes });
+    expect((await getCutOut(owner, photoId)).notes).toEqual([]);
+  });
+
   test('hints change the analysis immediately, and removing them restores the earlier one', async () => {
     const received: AnalysisHints[] = [];
     await openShop((hints) => received.push(hints));

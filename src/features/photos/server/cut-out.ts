@@ -47,6 +47,7 @@ export async function makeCutOut(
     canJoin: findings.canJoin,
     heads: findings.heads.map(({ x, y, radius }) => ({ x, y, radius })),
     notes: findPhotoNotes(findings, photo.hints ?? {}),
+    ...(findings.facts && { isHeadVisible: findings.facts.isHeadVisible }),
     files: {
       cutOut: await keep('cut-out', pictures.cutOut),
       veil: await keep('veil', pictures.veil),

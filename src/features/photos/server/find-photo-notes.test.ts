@@ -46,7 +46,8 @@ test.each<[string, Parameters<typeof findingsWith>[0], PhotoNote[]]>([
   ['cut ears', { facts: { earsCut: true } }, ['ears cut']],
   ['an outline that is not trusted', { trusted: false }, ['doubt']],
   ['a face without eyes', { eyes: null }, ['no eyes']],
-  ['a pet from behind', { eyes: null, facts: { isHeadVisible: false } }, []],
+  ['a head that was not found, or a pet from behind', { eyes: null, facts: { isHeadVisible: false } }, ['no eyes']],
+  ['a head that the photo cuts off', { eyes: null, facts: { isHeadVisible: false, headCut: true } }, ['head cut']],
   [
     'everything at once',
     { facts: { pets: 3, earsCut: true }, trusted: false, eyes: null },

@@ -30,8 +30,9 @@ export function findPhotoNotes(
     'head cut': facts?.headCut === true,
     'ears cut': facts?.earsCut === true && !facts.headCut,
     doubt: !trusted,
-    // Where no head is visible, nobody can tap eyes.
-    'no eyes': eyes === null && facts?.isHeadVisible === true,
+    // Also where no head was found: only the visitor knows whether the pet is seen from behind. Where the photo cuts the
+    // head off, nobody can tap eyes.
+    'no eyes': eyes === null && facts !== null && (facts.isHeadVisible || !facts.headCut),
   };
   return photoNotes.filter((note) => applies[note]).slice(0, maxNotes);
 }

@@ -39,6 +39,7 @@ export function presentCutOut(
     working: { imageUrl: workingImageUrl(id, hints, version), ...workingSize(photo, hints) },
     trusted: found.trusted,
     ...(found.notes && { notes: [...found.notes] }),
+    ...(found.isHeadVisible !== undefined && { isHeadVisible: found.isHeadVisible }),
     ...(paintsGroups && { canJoin: found.canJoin, heads: isOneShown ? [] : [...(found.heads ?? [])] }),
     cutOutUrl: `${pictures}/cut-out`,
     veilUrl: `${pictures}/veil`,

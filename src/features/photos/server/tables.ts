@@ -59,8 +59,9 @@ export interface StoredCutOut {
   readonly trusted: boolean;
   readonly box: { x: number; y: number; width: number; height: number } | null;
   readonly eyes: readonly [PhotoPoint, PhotoPoint] | null;
-  /** Missing in rows of earlier versions. */
+  /** Both missing in rows of earlier versions. */
   readonly notes?: readonly PhotoNote[];
+  readonly isHeadVisible?: boolean;
   /** As in `CutOutView`; missing in rows of earlier versions. */
   readonly canJoin?: boolean;
   readonly heads?: readonly PetHead[];

@@ -51,6 +51,18 @@ test('what helps opens the tool for it, or confirms the outline', () => {
   expect(adviceOn(['head cut']).advice?.action).toBeNull();
 });
 
+test('given no head, then the visitor shows the face or says that it cannot be seen', () => {
+  const { advice, answers, check } = adviceOn(['no eyes'], { isHeadVisible: false });
+  expect(advice?.sentences).toEqual(["Where is Bella's face? Tap the eyes, so that hats and glasses fit."]);
+  advice?.action?.run();
+  expect(answers.fineTune).toHaveBeenCalledWith('eyes');
+  expect(advice?.acceptLabel).toBe("It can't be seen");
+  advice?.accept();
+  expect(check.accept).toHaveBeenCalledWith('no eyes');
+  for (const view of [{ isHeadVisible: true }, {}])
+    expect(adviceOn(['no eyes'], view).advice?.acceptLabel).toBe('Skip');
+});
+
 test('given several pets that can all be in the picture, then all are offered, and none has to be chosen elsewhere', () => {
   const { advice, answers } = adviceOn(['several pets'], twoHeads);
   expect([advice?.acceptLabel, advice?.action]).toEqual(['Paint all of them', null]);

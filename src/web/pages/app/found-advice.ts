@@ -30,7 +30,10 @@ export function foundAdvice(
   const [note] = check.notes;
   if (note === undefined) return null;
   const all = choosePets === null ? null : allPetsIn(check.view);
-  const { sentence, action, acceptLabel } = wordsOf(note, petName, all !== null);
+  const { sentence, action, acceptLabel } = wordsOf(note, petName, {
+    paintsAll: all !== null,
+    isHeadVisible: check.view?.isHeadVisible,
+  });
   const { tool } = action ?? { tool: null };
   let run: (() => void) | null = tool === null ? check.confirmOutline : () => fineTune(tool);
   if (note === 'several pets' && (check.view?.heads ?? []).length > 1) run = goTap;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { faceFromEyes } from '../../analysis/landmarks.ts';
 import type { Analysis } from '../../analysis/types.ts';
 import { compose } from '../../compose/compose.ts';
 import { makePlane } from '../../core/image.ts';
@@ -99,15 +100,29 @@ describe.each(petNames)('%s with a head box but no face', (name) => {
   test('wears nothing if the head is uncertain or missing, or if there are two pets', () => {
     const whole = sitter(name);
     const facts = { isPet: 1, pets: 2, headCut: false, earsCut: false, sharpness: 1, brightness: 0.5 };
+    const found = whole.face && { ...whole.face, confidence: 0.99 };
     for (const unsure of [
-      { headBox: null },
-      { headBox: { ...box(whole), confidence: 0.2 } },
+      { headBox: null, face: null },
+      { headBox: { ...box(whole), confidence: 0.2 }, face: found },
       { headBox: box(whole), facts },
     ]) {
       expect(measureHead({ ...whole, ...unsure })).toBeNull();
       expect(compose({ ...whole, ...unsure }, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();
     }
     expect(measureHead({ ...whole, headBox: box(whole), facts: { ...facts, pets: 1 } })).not.toBeNull();
+  });
+
+  test('given a person has tapped the eyes of a head that was not found, then it is dressed there, unless it lies', () => {
+    const whole = sitter(name);
+    const { face } = whole;
+    if (!face) throw new Error('the drawn pet has a face');
+    const tapped = { ...whole, headBox: null, face: faceFromEyes([face.rightEye, face.leftEye], null) };
+    expect(measureHead(tapped)).toMatchObject({ eyesFrom: 'face' });
+    const recipe = compose(tapped, 'princess', { seed: 1, variation: 0 });
+    expect(recipe.cameo).toBeNull();
+    expect(fitCostume(tapped, recipe)).not.toBeNull();
+    const onItsSide = faceFromEyes([face.leftEye, { x: face.leftEye.x, y: face.leftEye.y + 0.1 }], null);
+    expect(measureHead({ ...tapped, face: onItsSide })).toBeNull();
   });
 });
 

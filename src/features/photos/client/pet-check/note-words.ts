@@ -20,9 +20,13 @@ export interface NoteWords {
 
 /**
  * One sentence about each note, and what to do. `name` is that of the pet, '' if it is not known; `paintsAll`: all pets
- * of the photo can be in the picture.
+ * of the photo can be in the picture; `isHeadVisible`: a head was found.
  */
-export function wordsOf(note: PhotoNote, name: string, paintsAll = false): NoteWords {
+export function wordsOf(
+  note: PhotoNote,
+  name: string,
+  { paintsAll = false, isHeadVisible = true }: { paintsAll?: boolean; isHeadVisible?: boolean | undefined } = {},
+): NoteWords {
   const pet = name === '' ? say(uploadWords.yourPet) : name;
   const words: Record<PhotoNote, NoteWords> = {
     'no pet': {
@@ -56,9 +60,10 @@ export function wordsOf(note: PhotoNote, name: string, paintsAll = false): NoteW
       acceptLabel: say(uploadWords.keepOval),
     },
     'no eyes': {
-      sentence: say(uploadWords.tapEyesOf, { pet }),
+      sentence: say(isHeadVisible ? uploadWords.tapEyesOf : uploadWords.whereFace, { pet }),
       action: { label: say(uploadWords.tapEyes), tool: 'eyes' },
-      acceptLabel: say(uploadWords.skip),
+      // Without a head, no style puts a costume on the pet.
+      acceptLabel: say(isHeadVisible ? uploadWords.skip : uploadWords.faceHidden),
     },
   };
   return words[note];
