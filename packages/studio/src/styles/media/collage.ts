@@ -29,7 +29,7 @@ import { glueSheets } from '../../paint/paper/torn-sheets.ts';
 import { collageScene } from '../../scenery/grounds/collage.ts';
 import { onFrame, repeated } from '../../scenery/layout/extend.ts';
 import { newsprint } from '../../scenery/grounds/newsprint.ts';
-import { fieldWidth, planWidth, sheetPixels } from '../brief.ts';
+import { fieldWidth, planWidth, sheetPixels, strokeWidth } from '../brief.ts';
 import type { Brief, Painter } from '../brief.ts';
 
 /** Torn papers, print scraps, tape and thread; the pet is pieced together from its own colors. */
@@ -38,7 +38,7 @@ export const paintCollage: Painter = async (brief) => {
   const scene = collageScene(brief.composed, frameOf(recipe));
   const pet = await pieceTogether(brief);
   const scraps = layScraps(pet.pieces, frameOf(recipe).width, recipe.seed);
-  const thread = stitches(pet.outline, frameOf(recipe), scene.thread, recipe.light);
+  const thread = stitches(pet, frameOf(recipe), scene.thread, recipe.light);
   const frame = frameOf(recipe);
   const onSheet = (y: number): number => 1000 * frame.top + y * frame.width;
   const columns = rasterizeInBands(
@@ -73,6 +73,8 @@ export const paintCollage: Painter = async (brief) => {
 
 interface PiecedPet {
   pieces: PaperPieces;
+  /** Pixels of `outline` and `shadow` per pixel of the plan: 1, but in thumbnails less. */
+  grid: number;
   /** Softened alpha. Its level lines give the cut, the white margin and the thread. */
   outline: Plane;
   shadow: Plane;
@@ -89,14 +91,15 @@ const cameoBackgrounds = ['#f0c45f', '#8ccdbc', '#6f9fd0'];
 
 async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   const { recipe } = brief;
-  const planned = Math.round(planWidth * frameOf(recipe).width);
+  const planned = strokeWidth(brief);
+  const grid = planned / Math.round(planWidth * frameOf(recipe).width);
   const tone = { light: recipe.light, chroma: 1.25, modeling: 0.55, detail: 1.3 };
   brief.report('Sketching your pet', 0);
   const pet = placePet(brief.photo, brief.analysis, recipe, planned);
   const toned = tonePet(pet, tone);
   const background = parseHex(cameoBackgrounds[recipe.scene]);
   replaceBackground(toned, pet, background);
-  const flat = kuwahara(toned, 6, 2, 1.5);
+  const flat = kuwahara(toned, Math.max(2, Math.round(6 * grid)), 2, 1.5);
   brief.report('Tearing papers', 0.35);
   const pieces = cutPieces(toLab(flat), pet, recipe.strokeScale, recipe.seed + 5);
   brief.report('Choosing scraps', 0.6);
@@ -115,8 +118,9 @@ async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   brief.report('Gluing', 0.85);
   return {
     pieces,
-    outline: gauss(pet.alpha, 0.011 * planWidth),
-    shadow: gauss(pet.alpha, 0.014 * planWidth),
+    grid,
+    outline: gauss(pet.alpha, 0.011 * planWidth * grid),
+    shadow: gauss(pet.alpha, 0.014 * planWidth * grid),
     presence: pet.presence,
     flat: kuwahara(fineToned, Math.round(3 * Math.sqrt(unit)), 1),
     line,
@@ -174,8 +178,8 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
       const shade = readField.at(
         outline.width,
         outline.height,
-        (x + 0.5) * small - 0.5 + light.x * 10,
-        (y + y0 + 0.5) * small - 0.5 + light.y * 12,
+        (x + 0.5) * small - 0.5 + light.x * 10 * pet.grid,
+        (y + y0 + 0.5) * small - 0.5 + light.y * 12 * pet.grid,
       );
       const castShadow = readField.value(pet.shadow.data, shade);
       if (inside < 0.004 && castShadow < 0.004) continue;
@@ -219,8 +223,8 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
 }
 
 /** A running stitch around the pet, in its white margin, drawn on the sheet. */
-function stitches(outline: Plane, frame: Frame, color: string, light: { x: number; y: number }): string {
-  const points = traceOutline(outline, 0.24, 5);
+function stitches({ outline, grid }: PiecedPet, frame: Frame, color: string, light: { x: number; y: number }): string {
+  const points = traceOutline(outline, 0.24, Math.max(2, Math.round(5 * grid)));
   if (points.length < 8) return '';
   // No thread along the picture's own edge.
   const margin = 0.012;
