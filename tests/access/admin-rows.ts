@@ -67,6 +67,8 @@ export const adminRows: Readonly<Record<RouteName, Row>> = {
   'POST /api/admin/notices/restore': forStaff(),
   'GET /api/admin/model-costs': forStaff(),
   'GET /api/admin/orders/labels.pdf': forPrinters(({ order: ids }) => ({ query: { ids } })),
+  'GET /api/admin/orders/back-labels.pdf': forPrinters(({ order: ids }) => ({ query: { ids } })),
+  'GET /api/admin/papers': forPrinters(),
   'GET /api/admin/views': forStaff(),
   'POST /api/admin/views': forStaff(() => ({ payload: { name: 'Mugs', query: 'product=mug' } })),
   'PATCH /api/admin/views/:id': forStaff(() => ({ params: { id: 'viw_none' }, payload: { name: 'Mugs' } })),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayAct, roleLimits } from '../../src/features/accounts/contract.ts';
 import { must } from '../../src/shared/must.ts';
 import { readZip } from '../factories/read-zip.ts';
+import { saveAsOwner } from '../factories/owner-settings.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { oneDatabase } from '../harness/each-database.ts';
 import { openLoggedDatabase, type LoggedDatabase } from '../harness/query-log.ts';
@@ -54,6 +55,8 @@ oneDatabase((kind) => {
       });
     ({ opened: shop, routes } = await collectRoutes(open));
     people = await gatherPeople(shop);
+    // Labels for the backs of prints are drawn.
+    await saveAsOwner(shop, { papers: { filmCode: true } });
     mentionsSql = await selectMentions(shop, people.secrets);
   });
   afterAll(() => shop.close());

@@ -31,6 +31,12 @@ export function readIndents(file: Buffer): number[] {
   );
 }
 
+/** The number of rectangles that a PDF draws. A code has one for each dark cell. */
+export function countRectangles(file: Buffer): number {
+  const drawn = [...readObjects(file).values()].map(({ stream }) => stream).join('\n');
+  return drawn.match(/^[\d.-]+ [\d.-]+ [\d.-]+ [\d.-]+ re$/gm)?.length ?? 0;
+}
+
 function readObjects(file: Buffer): Map<string, { dictionary: string; stream: string }> {
   const source = file.toString('latin1');
   const objects = new Map<string, { dictionary: string; stream: string }>();

@@ -74,6 +74,7 @@ export {
   deleteTestOrdersRequest,
   deletedAtOnce,
   labelsQuery,
+  papers,
   type BulkResponse,
 } from './orders/bulk.ts';
 export {

@@ -14,6 +14,10 @@ export const adminPaths = {
   package: (orderId: string) => `${adminRoot}/orders/${orderId}/package.zip`,
   /** Address labels of the listed orders, as a PDF on the paper of the shop's country. */
   labels: `${adminRoot}/orders/labels.pdf`,
+  /** Labels for the backs of what is made by hand of the listed orders, with codes to their films. */
+  backLabels: `${adminRoot}/orders/back-labels.pdf`,
+  /** What the papers of an order hold. */
+  papers: `${adminRoot}/papers`,
   bulkStatus: `${adminRoot}/bulk/status`,
   views: `${adminRoot}/views`,
   view: (id: string) => `${adminRoot}/views/${id}`,

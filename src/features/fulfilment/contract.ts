@@ -125,7 +125,7 @@ export type SampleDraft = z.infer<typeof sampleDraft>;
 /** The most orders that one package archive holds. */
 export const maxPackedOrders = 100;
 
-/** The label sheets that address labels are drawn for, by the country of the shop. */
+/** The label sheets that labels are drawn for, by the country of the shop. */
 export const labelSheetNames = 'Avery 5163 on letter paper, Avery L7173 on A4';
 
 /** Why an order is left out of an archive: in words for the shop owner. */
@@ -136,6 +136,7 @@ export const leftOutSentences = {
   address: 'it has no complete address yet',
   letters: 'our typeface lacks letters of its address, so write its label by hand',
   files: 'its print files are still being made',
+  film: 'its pictures are deleted, so there is no film of them',
   partner: 'a print partner makes it',
   unknown: 'the shop does not know the size of one of its prints',
 } as const;

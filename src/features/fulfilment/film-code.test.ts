@@ -1,24 +1,11 @@
-import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { countRectangles } from '../../../tests/factories/read-pdf.ts';
 import { drawGiftNote } from '../orders/server/gifts/draw-gift-note.ts';
 import { sayDefault } from '../../words/say-default.ts';
 import { drawPackingSlip, type PackingSlip } from './server/papers/packing-slip.ts';
 
 const filmUrl = `https://shop.test/film/art_${'a'.repeat(26)}?order=ord_${'b'.repeat(26)}&key=${'c'.repeat(43)}&variation=0`;
-
-/** The number of rectangles that a PDF draws. A code has one for each dark cell. */
-function countRectangles(pdf: Buffer): number {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)];
-  const drawn = streams.map(([, body = '']) => {
-    try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return drawn.join('\n').match(/^[\d.-]+ [\d.-]+ [\d.-]+ [\d.-]+ re$/gm)?.length ?? 0;
-}
 
 const slip: PackingSlip = {
   shopName: 'Pawtelier',

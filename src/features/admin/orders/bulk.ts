@@ -54,5 +54,11 @@ export const bulkResponse = z.object({
 });
 export type BulkResponse = z.infer<typeof bulkResponse>;
 
-/** GET /api/admin/orders/labels.pdf: address labels of these orders, on the paper of the shop's country. */
+/**
+ * GET /api/admin/orders/labels.pdf: address labels of these orders, on the paper of the shop's country. So are the labels
+ * for the backs, GET /api/admin/orders/back-labels.pdf.
+ */
 export const labelsQuery = z.object({ ids: selectedIds });
+
+/** GET /api/admin/papers. `filmCode`: the shop owner wants codes to films on papers and backs. */
+export const papers = z.object({ filmCode: z.boolean() });

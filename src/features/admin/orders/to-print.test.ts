@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertArtwork } from '../../../../tests/factories/artworks.ts';
 import { noraAddress } from '../../../../tests/factories/buyer.ts';
 import { signIn } from '../../../../tests/factories/customer.ts';
+import { saveAsOwner } from '../../../../tests/factories/owner-settings.ts';
 import { insertOrder } from '../../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../../tests/factories/paying-shop.ts';
-import { readPdf } from '../../../../tests/factories/read-pdf.ts';
+import { countRectangles, readPdf } from '../../../../tests/factories/read-pdf.ts';
 import { readZip } from '../../../../tests/factories/read-zip.ts';
 import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
@@ -188,6 +189,36 @@ oneDatabase((_kind, open) => {
     ]);
     expect(await newest()).toMatchObject({ kind: 'labels downloaded', actor: 'paul.printer@example.com' });
     expect((await newest())?.subjects.toSorted()).toEqual([ada, cleo].toSorted());
+  });
+
+  test('given codes to films, then what is made by hand has a label for each back, with the buyer’s words', async () => {
+    const { db } = shop.context;
+    const draw = (...ids: string[]) => printer.get(`${adminPaths.backLabels}?ids=${ids.join(',')}`);
+    const shown = async () => (await printer.get(adminPaths.papers)).json();
+    const own = await insertSold(['poster', 'digital'], 0, { language: 'de' });
+    const shared = await insertSold(['poster', 'mug'], 1);
+    await insertMadeByPartner(shared, [0], 'making');
+    await db.update(orderLines).set({ quantity: 3 }).where(eq(orderLines.orderId, own));
+    const gone = await insertSold(['poster'], 2);
+    await db.update(orderLines).set({ artworkId: 'art_gone' }).where(eq(orderLines.orderId, gone));
+    expect(await shown()).toEqual({ filmCode: false });
+    expect((await draw(own)).statusCode).toBe(422);
+
+    await saveAsOwner(shop, { papers: { filmCode: true }, languages: { offered: ['de'] } });
+    expect(await shown()).toEqual({ filmCode: true });
+    const answer = await draw(own, shared, gone);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const sheet = readPdf(answer.rawPayload);
+    const count = (words: string) => sheet.split('\n').filter((line) => line.includes(words)).length;
+    // Three posters of a German buyer, and a mug; the download and what a partner makes have none.
+    expect([count('Sieh zu, wie'), count('Watch this')]).toEqual([3, 1]);
+    expect([count('A poster'), count('A mug')]).toEqual([3, 1]);
+    expect(sheet).toContain(`Order ${shortId(gone)}: its pictures are deleted`);
+    const one = countRectangles((await draw(shared)).rawPayload);
+    expect(one).toBeGreaterThan(500);
+    expect(countRectangles(answer.rawPayload)).toBeGreaterThan(3.5 * one);
+    expect((await newest())?.kind).toBe('back labels downloaded');
+    expect((await draw(gone)).json<{ userMessage: string }>().userMessage).toContain('None of these orders');
   });
 
   test('the audit log names the orders that were packed, and nothing if none was', async () => {

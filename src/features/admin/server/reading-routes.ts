@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { roleRefused } from '../../accounts/server/service.ts';
-import { drawLabels, packOrders } from '../../fulfilment/server/service.ts';
+import { drawBackLabels, drawLabels, packOrders } from '../../fulfilment/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { noteOpened, readAnyOrder } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
@@ -56,6 +56,18 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     request.auditedOrders = labeled;
     const name = `labels-${dayOf(context.clock(), config.timezone)}.pdf`;
     return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(pdf);
+  });
+
+  app.get(adminPaths.backLabels, { schema: { querystring: contract.labelsQuery } }, async (request, reply) => {
+    const { pdf, labeled } = await drawBackLabels(context, request.query.ids.split(','));
+    request.auditedOrders = labeled;
+    const name = `back-labels-${dayOf(context.clock(), config.timezone)}.pdf`;
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(pdf);
+  });
+
+  app.get(adminPaths.papers, { schema: { response: { 200: contract.papers } } }, async () => {
+    const { filmCode } = await context.readPaperLook();
+    return { filmCode };
   });
 
   app.get(

@@ -19,6 +19,7 @@ const downloads = [
   adminPaths.packages,
   adminPaths.package(':id'),
   adminPaths.labels,
+  adminPaths.backLabels,
   adminPaths.master(':id', ':position'),
   adminPaths.photo(':id', ':position'),
   adminPaths.printFile(':id', ':position'),

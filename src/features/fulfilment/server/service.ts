@@ -1,4 +1,5 @@
 export { estimateArrival, findUnsent } from './arrival/find-arrival.ts';
+export { drawBackLabels } from './papers/draw-back-labels.ts';
 export { drawLabels } from './papers/draw-labels.ts';
 export { isMadeByHand } from './planning/by-hand.ts';
 export { lookAtPacking, packOrders } from './desk/pack-orders.ts';

@@ -8,7 +8,7 @@ import { DeleteTestOrders } from '../tools/delete-test-orders.tsx';
 import { BulkTags } from '../tags/bulk-tags.tsx';
 import { PrintFiles } from '../tools/print-files.tsx';
 import { BulkConfirm, BulkFailures } from './bulk-dialogs.tsx';
-import { LabelsButton } from './labels-button.tsx';
+import { BackLabelsButton, LabelsButton } from './labels-button.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBulkChange, useRehearsal, type BulkChange } from './use-bulk.ts';
 
@@ -64,6 +64,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrder[]; on
             </Button>
             <PrintFiles href={`${adminPaths.packages}${query}`} of="each selected order that can be printed" />
             <LabelsButton ids={ids} />
+            <BackLabelsButton ids={ids} />
             <ButtonLink download size="sm" tone="quiet" href={`${adminPaths.exportOrders}${query}`}>
               <FileDown aria-hidden size={16} />
               CSV

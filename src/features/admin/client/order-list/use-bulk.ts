@@ -60,12 +60,12 @@ export function useBulkChange(onDone: (answer: BulkResponse) => void) {
   });
 }
 
-/** Downloads the address labels of orders as a PDF. */
-export function useLabels() {
+/** Downloads labels of orders as a PDF. */
+export function useLabels(path: string, fileName: string) {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (ids: readonly string[]) => adminFile(`${adminPaths.labels}?ids=${ids.join(',')}`),
-    onSuccess: (file) => saveFile(file, 'labels.pdf'),
+    mutationFn: (ids: readonly string[]) => adminFile(`${path}?ids=${ids.join(',')}`),
+    onSuccess: (file) => saveFile(file, fileName),
     onError: showFailure,
   });
 }

@@ -7,7 +7,7 @@ import { adminPaths, toPrint, type OrderToPrint, type ToPrint } from '../../cont
 import { adminLoad, adminQuery } from '../admin-request.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { KeysDialog } from '../order-list/keys-dialog.tsx';
-import { LabelsButton } from '../order-list/labels-button.tsx';
+import { BackLabelsButton, LabelsButton } from '../order-list/labels-button.tsx';
 import { OrderThumb } from '../order-list/order-thumb.tsx';
 import { SelectAll } from '../order-list/select-all.tsx';
 import { SelectBox } from '../order-list/select-box.tsx';
@@ -70,6 +70,7 @@ function OrdersToPrint({ orders, more }: ToPrint) {
       </ul>
       <SelectionBar count={selected.length} onClear={clear}>
         <LabelsButton ids={selected}>Print Labels</LabelsButton>
+        <BackLabelsButton ids={selected} />
       </SelectionBar>
       <KeysDialog open={showsKeys} keys={keys} onClose={() => setShowsKeys(false)} />
     </>

@@ -22,6 +22,8 @@ const rules: readonly Rule[] = [
   [`GET ${adminPaths.toPrint}`, 'printer'],
   [`GET ${adminPaths.packages}`, 'printer', 'print files downloaded'],
   [`GET ${adminPaths.labels}`, 'printer', 'labels downloaded'],
+  [`GET ${adminPaths.backLabels}`, 'printer', 'back labels downloaded'],
+  [`GET ${adminPaths.papers}`, 'printer'],
   [`GET ${adminPaths.package(order)}`, 'printer', 'print files downloaded'],
   [`GET ${adminPaths.picture(order, position)}`, 'printer'],
   [`GET ${adminPaths.printFile(order, position)}`, 'printer', 'print file downloaded'],

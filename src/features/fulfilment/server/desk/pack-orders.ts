@@ -10,7 +10,7 @@ import { printPixelsOf, requiresShipping } from '../../../catalog/contract.ts';
 import { isDeliverable, shortOrderId, type ShippingAddress } from '../../../orders/contract.ts';
 import { makeGiftNote, reviewAllows, readAnyOrders, type AnyOrder } from '../../../orders/server/service.ts';
 import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } from '../../contract.ts';
-import { findPartnerPositions } from '../planning/by-hand.ts';
+import { linesByHand } from '../planning/by-hand.ts';
 import type { PaperLook } from '../../../settings/server/service.ts';
 import type { LiveSettings } from '../../../settings/server/service.ts';
 import { declareParcel, drawCustomsPaper, type CustomsDeclaration } from '../papers/customs-paper.ts';
@@ -117,12 +117,6 @@ export async function lookAtPacking(
   const prepared = await prepare(context, order, 'png');
   const lines = await linesByHand(context, order);
   return { lines, why: typeof prepared === 'string' ? prepared : null };
-}
-
-/** The lines of an order that are sent in a parcel and that no print partner makes. */
-async function linesByHand({ db }: Pick<FulfilmentContext, 'db'>, { view, lines }: AnyOrder): Promise<Line[]> {
-  const taken = (await findPartnerPositions(db, [view.id])).get(view.id);
-  return lines.filter((line) => requiresShipping(line) && taken?.has(line.position) !== true);
 }
 
 /** What to print of an order, or why nothing is printed now. */

@@ -1,7 +1,8 @@
 import type { ShippingAddress } from '../../../orders/contract.ts';
-import { drawRuns, drawWithFonts, widthOf } from '../../../../platform/pdf/draw.ts';
+import { drawCode, drawRuns, drawWithFonts, widthOf, writeRuns } from '../../../../platform/pdf/draw.ts';
 import { runsOf } from '../../../../platform/pdf/line-order.ts';
 import type { PaperSize } from '../../../../platform/pdf/paper-size.ts';
+import { hasRightToLeft } from '../../../../shared/typeface.ts';
 import { labelLines } from './address-label.ts';
 
 /** Points per inch. */
@@ -51,36 +52,73 @@ export interface Label {
   readonly address: ShippingAddress;
 }
 
+/** What is stuck to the back of a print. */
+export interface BackLabel {
+  /** The pet's name, or the title of the product. */
+  readonly title: string;
+  /** Name of the style; '' if it has none. */
+  readonly style: string;
+  /** What the code opens, in words. */
+  readonly invitation: string;
+  readonly shopName: string;
+  /** What the code opens. */
+  readonly filmUrl: string;
+}
+
 /** Draws address labels as a PDF, and `notes` on a page at the end. Lines that are too long are set smaller. */
 export async function drawLabelSheets(
   size: PaperSize,
   labels: readonly Label[],
   notes: readonly string[],
 ): Promise<Buffer> {
+  return drawSheets(size, 'Address labels', notes, labels, drawLabel);
+}
+
+/** Draws the labels for the backs of prints as a PDF, and `notes` on a page at the end. */
+export async function drawBackLabelSheets(
+  size: PaperSize,
+  labels: readonly BackLabel[],
+  notes: readonly string[],
+): Promise<Buffer> {
+  return drawSheets(size, 'Labels for the backs', notes, labels, drawBackLabel);
+}
+
+/** The upper left corner of a label, and what can be written on. */
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function drawSheets<T>(
+  size: PaperSize,
+  title: string,
+  notes: readonly string[],
+  labels: readonly T[],
+  draw: (document: PDFKit.PDFDocument, label: T, place: Place) => void,
+): Promise<Buffer> {
   const perPage = columns * rows;
   const sheet = sheets[size];
-  return drawWithFonts({ size, margin: 0, title: 'Address labels' }, (document) => {
+  return drawWithFonts({ size, margin: 0, title }, (document) => {
     for (const [index, label] of labels.entries()) {
       const place = index % perPage;
       if (index > 0 && place === 0) document.addPage();
-      drawLabel(document, label, {
-        left: sheet.left + (place % columns) * sheet.columnStep,
-        top: sheet.top + Math.floor(place / columns) * sheet.height,
+      draw(document, label, {
+        left: sheet.left + (place % columns) * sheet.columnStep + padding,
+        top: sheet.top + Math.floor(place / columns) * sheet.height + padding,
         width: sheet.width - 2 * padding,
+        height: sheet.height - 2 * padding,
       });
     }
     drawNotes(document, notes);
   });
 }
 
-function drawLabel(
-  document: PDFKit.PDFDocument,
-  { from, address }: Label,
-  { left, top, width }: { readonly left: number; readonly top: number; readonly width: number },
-): void {
-  let y = top + padding;
+function drawLabel(document: PDFKit.PDFDocument, { from, address }: Label, { left, top, width }: Place): void {
+  let y = top;
   const write = (text: string, size: number, weight: 'bold' | 'normal', after: number): void => {
-    drawLine(document, text, { left: left + padding, top: y, width, size, weight });
+    drawLine(document, text, { left, top: y, width, size, weight });
     y += size + after;
   };
   write(from, 8, 'normal', 14);
@@ -88,6 +126,22 @@ function drawLabel(
     if (isName) write(text, 14, 'bold', 5);
     else write(text, 13, 'normal', 5);
   }
+}
+
+/** Space between the words of such a label and its code, which has to stay free of everything. */
+const besideCode = 14;
+
+function drawBackLabel(
+  document: PDFKit.PDFDocument,
+  { title, style, invitation, shopName, filmUrl }: BackLabel,
+  { left, top, width, height }: Place,
+): void {
+  drawCode(document, filmUrl, left + width - height, top, height);
+  const room = { x: left, width: width - height - besideCode, rtl: hasRightToLeft(invitation) };
+  writeRuns(document, title, { ...room, y: top, height: 36, size: 14, bold: true });
+  writeRuns(document, style, { ...room, y: top + 38, height: 24, size: 10 });
+  writeRuns(document, invitation, { ...room, y: top + 62, height: 34, size: 9 });
+  writeRuns(document, shopName, { ...room, y: top + height - 9, height: 10, size: 7 });
 }
 
 /** Writes one line of text, smaller where it would be wider than `width`. */

@@ -1,5 +1,7 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { requiresShipping } from '../../../catalog/contract.ts';
+import type { AnyOrder } from '../../../orders/server/service.ts';
 import { fulfilmentLines, fulfilmentOrders } from '../tables.ts';
 
 /**
@@ -13,8 +15,17 @@ export function isMadeByHand({ orderId, position }: { readonly orderId: SQL; rea
       and ${fulfilmentOrders.state} <> 'cancelled')`;
 }
 
+/** The lines of an order that are sent in a parcel and that no print partner makes. */
+export async function linesByHand(
+  { db }: { readonly db: DbOrTx },
+  { view, lines }: Pick<AnyOrder, 'view' | 'lines'>,
+): Promise<AnyOrder['lines'][number][]> {
+  const taken = (await findPartnerPositions(db, [view.id])).get(view.id);
+  return lines.filter((line) => requiresShipping(line) && taken?.has(line.position) !== true);
+}
+
 /** The positions of the lines of an order that a print partner makes. */
-export async function findPartnerPositions(db: DbOrTx, orderIds: readonly string[]): Promise<Map<string, Set<number>>> {
+async function findPartnerPositions(db: DbOrTx, orderIds: readonly string[]): Promise<Map<string, Set<number>>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .select({ orderId: fulfilmentOrders.orderId, position: fulfilmentLines.position })

@@ -49,7 +49,7 @@ export function LookSection({ draft, shopName }: { draft: SettingsDraft; shopNam
           draft={draft}
           path={['papers', 'filmCode']}
           label="Print a code to the painting film"
-          hint="On packing slips and on the card of a gift. Whoever scans it sees how the picture was painted, and nothing else of the order. It is not on the print itself, because no print partner prints the back."
+          hint="On packing slips and on the card of a gift. Whoever scans it sees how the picture was painted, and nothing else of the order. No print partner prints the back of a print; for prints that you make yourself, select their orders and press Labels for the Backs."
         />
       </section>
     </div>
