@@ -23,7 +23,7 @@ const scriptFonts = {
   japanese: { roman: 'kaisei-opti-700.ttf.gz' },
 };
 
-const weights = { finder: 'finder.bin', face: 'face.bin' };
+const weights = { finder: 'finder.bin', face: 'face.bin', person: 'person.bin' };
 
 const kernels = await compiledKernels();
 const stamp = await fingerprint();

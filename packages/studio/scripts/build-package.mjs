@@ -61,6 +61,7 @@ await cp(join(root, 'docs'), join(dist, 'docs'), { recursive: true });
 await cp(join(root, '../../LICENSE'), join(dist, 'LICENSE'));
 await cp(join(root, 'weights/NOTICE'), join(dist, 'NOTICE'));
 await cp(join(root, 'weights/APACHE-2.0.txt'), join(dist, 'WEIGHTS-LICENSE'));
+await cp(join(root, 'weights/MIT.txt'), join(dist, 'WEIGHTS-LICENSE-MIT'));
 await cp(join(root, 'fonts/OFL.txt'), join(dist, 'FONTS-LICENSE')).catch(() => {});
 const { name, version, description, license, type, dependencies } = manifest;
 await writeFile(

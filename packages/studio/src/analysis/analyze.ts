@@ -2,9 +2,10 @@ import type { Photo, Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
 import { engineVersion } from '../engine-version.ts';
 import type { Finder } from '../network/finder.ts';
-import { openNetworks } from '../network/open.ts';
+import { openNetworks, openPersonFinder } from '../network/open.ts';
 import { judgeOutline } from './confidence.ts';
 import { gatherFacts } from './facts.ts';
+import { hasPerson } from './find/has-person.ts';
 import { findPet, type DetectedPet } from './find/find-pet.ts';
 import type { DetectedHead } from './find/detected-heads.ts';
 import { estimateForeground } from './matte/foreground.ts';
@@ -32,7 +33,8 @@ const stages = {
 /**
  * Finds the pet in a photo. A network finds the pet's region and heads (detect); the region becomes outlines (segment);
  * the outline in use gets a soft edge (matte); a second network finds eyes and nose in the head (landmarks); from all
- * of this comes the likelihood that the outline can be trusted (confidence). The same photo and hints always give the
+ * of this comes the likelihood that the outline can be trusted (confidence). A third network looks for people where there
+ * seems to be no pet. The same photo and hints always give the
  * same bytes.
  * @throws the signal's reason when aborted; an Error when the photo is not width * height * 3 bytes.
  */
@@ -52,6 +54,7 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyzeO
   await beginStage('detect');
   const networks = openNetworks();
   const detected = detect(networks.finder, work, hints);
+  const isPersonSeen = detected.presence < 0 ? hasPerson(openPersonFinder(), work) : undefined;
   await beginStage('segment');
   const { offered, heads } = drawOutlines(detected, work, hints);
   const known = new Map<DetectedHead, Landmarks>();
@@ -93,7 +96,7 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyzeO
       tilt: head.tilt,
       confidence: head.confidence,
     },
-    facts: gatherFacts(work, matte, detected, headsOnOutline, landmarks),
+    facts: gatherFacts(work, matte, detected, headsOnOutline, landmarks, isPersonSeen),
     whiskers: findWhiskers(work, matte, circle),
     outlines: [...offered],
     subjects: withConfidence(found, only ? judged.confidence / only.apart : judged.confidence),

@@ -16,13 +16,17 @@ const minTopEdge = 0.1;
 /** Pixels to each side of the blur with which a picture is compared: it removes detail from a sharp one. */
 const blurReach = 4;
 
-/** Gathers what a visitor may be told about their photo. Shares are 0..1. */
+/**
+ * Gathers what a visitor may be told about their photo. Shares are 0..1.
+ * @param hasPerson undefined if nobody was looked for.
+ */
 export function gatherFacts(
   work: Rgb,
   matte: Plane,
   detected: DetectedPet,
   heads: readonly DetectedHead[],
   landmarks: Landmarks | null,
+  hasPerson: boolean | undefined,
 ): Facts {
   const [head] = heads;
   const light = luma(work);
@@ -33,6 +37,7 @@ export function gatherFacts(
     earsCut: head !== undefined && areEarsCut(head, landmarks),
     sharpness: round(1 - measureBlur(light, matte)),
     brightness: round(measureBrightness(light, matte)),
+    ...(hasPerson !== undefined && { hasPerson }),
   };
 }
 

@@ -49,6 +49,8 @@ export interface Facts {
   sharpness: number;
   /** Mean luma of the pet. */
   brightness: number;
+  /** Whether a person's face is visible. Missing where a pet was found, and in analyses that were stored without it. */
+  hasPerson?: boolean;
 }
 
 /** A hair that stands out from the pet, drawn as a line. */

@@ -198,14 +198,20 @@ export class Layers {
 
   /** Writes values in units, row by row and pixel by pixel, into a new tensor (`make` zeroed the other channels). */
   write(to: Tensor, channels: number, values: Int16Array): void {
-    const words = new Int16Array(this.#memory.buffer);
     let from = 0;
-    for (let y = 0; y < to.height; y++) {
+    for (const row of this.rows(to)) {
       for (let x = 0; x < to.width; x++) {
-        const at = (to.at + y * to.row + x * to.pixel) >> 1;
-        for (let c = 0; c < channels; c++) words[at + c] = values[from++];
+        for (let c = 0; c < channels; c++) row[x * to.channels + c] = values[from++];
       }
     }
+  }
+
+  /** The rows of a tensor that `make` made, in units: all channels of a pixel, then those of the next. */
+  rows(x: Tensor): Int16Array[] {
+    return Array.from(
+      { length: x.height },
+      (_, y) => new Int16Array(this.#memory.buffer, x.at + y * x.row, x.width * x.channels),
+    );
   }
 
   /** Values of one channel as real numbers, row by row. */

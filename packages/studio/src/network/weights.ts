@@ -6,8 +6,8 @@ export interface ConvolutionWeights {
   readonly taps: 1 | 3;
   /** Value of one integer step of the result. */
   readonly unit: number;
-  /** -127..127: outputs x inputs x rows x columns. */
-  readonly weights: Int8Array;
+  /** Outputs x inputs x rows x columns; from -127 to 127 as bytes. */
+  readonly weights: Int8Array | Int16Array;
   /** Value of one integer step of a weight, for each output channel. */
   readonly scales: Float32Array;
   readonly biases: Float32Array;
@@ -34,28 +34,36 @@ interface Header {
  * @throws Error when the file is shorter than its header says.
  */
 export function readWeights(file: Uint8Array): NetworkWeights {
-  const bytes = file.slice();
-  const length = new DataView(bytes.buffer).getUint32(0, true);
-  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Header;
-  let at = align(4 + length);
+  const parts = readFileParts(file);
+  const [header, bytes] = [parts.header as Header, parts.bytes];
+  let at = 0;
   const take = (count: number): number => {
     const start = at;
     at = align(at + count);
     if (start + count > bytes.length) throw new Error('The weights of the network are cut off');
     return start;
   };
-  const floats = (count: number): Float32Array => new Float32Array(bytes.buffer, take(4 * count), count);
+  const floats = (count: number): Float32Array =>
+    new Float32Array(bytes.buffer, bytes.byteOffset + take(4 * count), count);
   const convolutions = header.convolutions.map((one) => {
     const count = one.outputs * one.inputs * one.taps * one.taps;
     return {
       ...one,
-      weights: new Int8Array(bytes.buffer, take(count), count),
+      weights: new Int8Array(bytes.buffer, bytes.byteOffset + take(count), count),
       scales: floats(one.outputs),
       biases: floats(one.outputs),
     };
   });
   const tables = Object.fromEntries(Object.entries(header.tables).map(([name, count]) => [name, floats(count)]));
   return { unit: header.unit, convolutions, tables };
+}
+
+/** The header of a file of weights, and the bytes that follow it, which start at a multiple of four. */
+export function readFileParts(file: Uint8Array): { header: unknown; bytes: Uint8Array } {
+  const own = file.slice();
+  const length = new DataView(own.buffer).getUint32(0, true);
+  const header: unknown = JSON.parse(new TextDecoder().decode(own.subarray(4, 4 + length)));
+  return { header, bytes: own.subarray(align(4 + length)) };
 }
 
 function align(at: number): number {
