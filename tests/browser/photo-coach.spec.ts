@@ -179,6 +179,27 @@ test('given a photo without a pet, then every screen says so and what to do, unt
   await expect(page.getByText("We can't find a pet")).toHaveCount(0);
 });
 
+test('given a photo of a person, then it is said that no pet is in it, and another photo can be chosen', async ({
+  page,
+}) => {
+  await page.goto('/app?step=upload');
+  await choose(page, 'me.jpg', 'image/jpeg', await drawPerson());
+  await expect(styles(page)).toBeVisible();
+  const words = 'We see a person, but no pet. Choose a photo with your pet in it.';
+  await expect(page.getByText(words).filter({ visible: true })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Another photo' }).filter({ visible: true }).click();
+  const zone = page.getByTestId('upload-drop-zone');
+  await expect(zone).toContainText(words);
+  await expect(zone.getByRole('button', { name: 'Choose another photo' })).toBeVisible();
+  await zone.getByRole('button', { name: 'Use it anyway' }).click();
+  await expect(page.getByText(words)).toHaveCount(0);
+});
+
+async function drawPerson(): Promise<Buffer> {
+  const svg = join(import.meta.dirname, '../../packages/studio/src/analysis/find/person.svg');
+  return sharp(svg).resize(500).jpeg().toBuffer();
+}
+
 /** A window and a table: sharp edges, and no animal. */
 async function drawRoom(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="600">

@@ -66,11 +66,20 @@ export function photoHintsUrl(photoId: string, pet?: number): string {
 }
 
 /**
- * What the analysis says about a photo as the start of a portrait, the most important first: no pet was found; there
- * are several; the pet is small; the photo's edge cuts off its head, or its ears; the outline is not trusted; no eyes
- * were found.
+ * What the analysis says about a photo as the start of a portrait, the most important first: a person was found, but no
+ * pet; neither was found; there are several pets; the pet is small; the photo's edge cuts off its head, or its ears; the
+ * outline is not trusted; no eyes were found.
  */
-export const photoNotes = ['no pet', 'several pets', 'small pet', 'head cut', 'ears cut', 'doubt', 'no eyes'] as const;
+export const photoNotes = [
+  'person',
+  'no pet',
+  'several pets',
+  'small pet',
+  'head cut',
+  'ears cut',
+  'doubt',
+  'no eyes',
+] as const;
 export type PhotoNote = (typeof photoNotes)[number];
 
 export const hintsResponse = z.object({ version: z.int() });

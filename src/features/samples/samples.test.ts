@@ -20,13 +20,14 @@ let panel: TestBrowser;
 let photo: Buffer;
 /** Likelihood of a pet that the engine finds in every photo. */
 let isPet = 0.99;
+let hasPerson = false;
 /** Called before each painting. */
 let before = () => {};
 beforeAll(async () => {
   // Without a worker: the tests run the job.
   const generator = createQuickGenerator({
     get facts() {
-      return { isPet, pets: 1, isHeadVisible: true, headCut: false, earsCut: false };
+      return { isPet, pets: 1, isHeadVisible: true, headCut: false, earsCut: false, hasPerson };
     },
     before: () => before(),
   });
@@ -113,19 +114,20 @@ test('given pictures that are not here, then they cannot be chosen', async () =>
   });
 });
 
-test('given a photo without a pet, then the owner is told so', async () => {
-  await add('Wall', photo);
-  const { id } = await find('Wall');
-  isPet = 0.1;
+test.each([false, true])('given a photo without a pet (a person: %s), then the owner is told so', async (isPerson) => {
+  const name = isPerson ? 'Me' : 'Wall';
+  await add(name, photo);
+  const { id } = await find(name);
+  [isPet, hasPerson] = [0.1, isPerson];
   await run(id);
-  isPet = 0.99;
-  expect(await find('Wall')).toMatchObject({ state: 'no pet', photo: null, pictures: [] });
+  [isPet, hasPerson] = [0.99, false];
+  expect(await find(name)).toMatchObject({ state: 'no pet', photo: null, pictures: [] });
 });
 
 test('given a removed pet, then its photo is gone, and pictures on the pages stay', async () => {
   const pet = await find('Otto');
   const removed = await panel.request({ method: 'DELETE', url: adminPaths.sample(pet.id) });
-  expect(removed.json<SamplePets>().pets.map(({ name }) => name)).toEqual(['Wall']);
+  expect(removed.json<SamplePets>().pets.map(({ name }) => name)).toEqual(['Wall', 'Me']);
   const [picture] = pet.pictures;
   expect((await shop.browser().get(shownUrl(must(picture).file, '480.webp'))).statusCode).toBe(200);
   expect(await shop.context.storage.exists(`shop/pets/${pet.id}/photo.jpg`)).toBe(false);

@@ -21,6 +21,7 @@ export function describeAnalysis(analysis: Analysis): Findings {
             isHeadVisible: headBox !== undefined && headBox !== null,
             headCut: facts.headCut,
             earsCut: facts.earsCut,
+            ...(facts.hasPerson !== undefined && { hasPerson: facts.hasPerson }),
           },
   };
 }

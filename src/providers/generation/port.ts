@@ -82,6 +82,8 @@ export interface PhotoFacts {
   /** Whether the photo's edge cuts off a good part of the head, or of its ears. */
   readonly headCut: boolean;
   readonly earsCut: boolean;
+  /** Whether a person is visible; missing where there is a pet, and if the engine does not say. */
+  readonly hasPerson?: boolean;
 }
 
 /** The purpose of a picture, which determines its priority: previews first, prints last, with no starvation. */

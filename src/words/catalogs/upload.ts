@@ -219,6 +219,11 @@ export const uploadWords = messages(
       where: 'Photo check',
       holds: { pet: 'the name of the pet, or “your pet”' },
     },
+    personOnly: {
+      text: 'We see a person, but no pet. Choose a photo with {pet} in it.',
+      where: 'Photo check',
+      holds: { pet: 'the name of the pet, or “your pet”' },
+    },
     showUs: {
       text: 'Show us {pet}',
       where: 'Photo check, button',

@@ -39,6 +39,9 @@ function findingsWith({
 test.each<[string, Parameters<typeof findingsWith>[0], PhotoNote[]]>([
   ['a good photo', {}, []],
   ['a photo of a thing', { facts: { isPet: 0.2 }, trusted: false }, ['no pet']],
+  ['a photo of a person', { facts: { isPet: 0.2, hasPerson: true }, trusted: false }, ['person']],
+  ['a photo in which no person was found', { facts: { isPet: 0.2, hasPerson: false }, trusted: false }, ['no pet']],
+  ['a pet with its person', { facts: { hasPerson: true } }, []],
   ['an empty outline', { matte: squarePet(0), trusted: false }, ['no pet']],
   ['two pets', { facts: { pets: 2 } }, ['several pets']],
   ['a pet far away', { matte: squarePet(0.3) }, ['small pet']],
@@ -63,7 +66,11 @@ test('given an engine that says nothing about the photo, then only what the outl
 test.each<PhotoHints>([{ box: { x: 0.3, y: 0.3, width: 0.4, height: 0.4 } }, { outline: 1 }])(
   'given a visitor who has shown the pet by %j, then the shop does not ask which or where it is',
   (hints) => {
-    const found = findingsWith({ facts: { isPet: 0.3, pets: 2 }, matte: squarePet(0.2), trusted: false });
+    const found = findingsWith({
+      facts: { isPet: 0.3, pets: 2, hasPerson: true },
+      matte: squarePet(0.2),
+      trusted: false,
+    });
     expect(findPhotoNotes(found, hints)).toEqual(['doubt']);
   },
 );

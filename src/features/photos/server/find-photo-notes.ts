@@ -11,6 +11,11 @@ const minSide = 0.35;
 /** More would read like a list of faults. */
 const maxNotes = 2;
 
+/** Whether these notes say that the photo shows no pet. */
+export function lackPet(notes: readonly PhotoNote[]): boolean {
+  return notes.includes('no pet') || notes.includes('person');
+}
+
 /**
  * Says what is worth knowing about a photo before it is painted, the most important first. The bounds were chosen on
  * the tuning split of photos (packages/studio/training/README.md) and variants of them.
@@ -22,8 +27,10 @@ export function findPhotoNotes(
   const box = boxOf(matte);
   // Whoever has shown the pet knows that it is there, which it is, and how small it is.
   const isShown = drawnBox !== undefined || outline !== undefined || pet !== undefined;
-  if (!isShown && (box === null || (facts !== null && facts.isPet < minPresence))) return ['no pet'];
+  if (!isShown && (box === null || (facts !== null && facts.isPet < minPresence)))
+    return [facts?.hasPerson === true ? 'person' : 'no pet'];
   const applies: Record<PhotoNote, boolean> = {
+    person: false,
     'no pet': false,
     'several pets': !isShown && facts !== null && facts.pets > 1,
     'small pet': !isShown && box !== null && Math.max(box.width, box.height) < minSide,

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Generator, Pixels, Subject } from '../../../providers/generation/port.ts';
-import { findPhotoNotes } from '../../photos/server/service.ts';
+import { findPhotoNotes, lackPet } from '../../photos/server/service.ts';
 import { addShownPicture, shownSize } from '../../settings/server/service.ts';
 import { stylesToPaint, type SamplesContext } from './samples.ts';
 import * as store from './store.ts';
@@ -29,7 +29,7 @@ export async function paintPet(
   await store.changePet(db, petId, { state: 'painting' });
   const photo = await readPixels(upright);
   const subject = generator.open(photo, await generator.analyze(photo, { signal }));
-  if (findPhotoNotes(generator.describe(subject), {}).includes('no pet')) {
+  if (lackPet(findPhotoNotes(generator.describe(subject), {}))) {
     await store.changePet(db, petId, { state: 'no pet' });
     return;
   }

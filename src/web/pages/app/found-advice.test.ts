@@ -63,6 +63,14 @@ test('given no head, then the visitor shows the face or says that it cannot be s
     expect(adviceOn(['no eyes'], view).advice?.acceptLabel).toBe('Skip');
 });
 
+test('given a person and no pet, then another photo is asked for, and a pet that was missed can be shown', () => {
+  const { advice, answers } = adviceOn(['person']);
+  expect(advice?.sentences).toEqual(['We see a person, but no pet. Choose a photo with Bella in it.']);
+  expect([advice?.action?.label, advice?.acceptLabel]).toEqual(['Show us Bella', 'Use it anyway']);
+  advice?.action?.run();
+  expect(answers.fineTune).toHaveBeenCalledWith('box');
+});
+
 test('given several pets that can all be in the picture, then all are offered, and none has to be chosen elsewhere', () => {
   const { advice, answers } = adviceOn(['several pets'], twoHeads);
   expect([advice?.acceptLabel, advice?.action]).toEqual(['Paint all of them', null]);

@@ -47,6 +47,12 @@ test('given two notes, then one is shown, and the other once it is accepted', ()
   expect(read(['ears cut'])).toContain('ears');
 });
 
+test('given a person instead of a pet, then another photo is asked for', () => {
+  const row = read(['person']);
+  expect(row).toContain('We see a person, but no pet. Choose a photo with Bella in it.');
+  for (const label of ['Show us Bella', 'Another photo', 'Use it anyway']) expect(row).toContain(label);
+});
+
 test('all pets of a photo are offered to be painted only where they can be', () => {
   expect(read(['several pets'], true)).toContain('Paint all of them');
   expect(read(['several pets'])).not.toContain('Paint all of them');

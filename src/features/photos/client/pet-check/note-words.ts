@@ -29,6 +29,11 @@ export function wordsOf(
 ): NoteWords {
   const pet = name === '' ? say(uploadWords.yourPet) : name;
   const words: Record<PhotoNote, NoteWords> = {
+    person: {
+      sentence: say(uploadWords.personOnly, { pet }),
+      action: { label: say(uploadWords.showUs, { pet }), tool: 'box' },
+      acceptLabel: say(uploadWords.photoAnyway),
+    },
     'no pet': {
       sentence: say(uploadWords.noPet, { pet }),
       action: { label: say(uploadWords.showUs, { pet }), tool: 'box' },
