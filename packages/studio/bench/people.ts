@@ -1,9 +1,9 @@
 // How well people are told from things and animals, on the photos of ../shared/petdata:
 //   node packages/studio/bench/people.ts [--data ../shared/petdata] [--list]
-// Photos are halved by a hash of their id. The bound of `hasPerson` was chosen on the half 'tune'.
+// Photos are halved by a hash of their id. `minPersonLogit` was chosen on the half 'tune'.
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { personLogit } from '../src/analysis/find/has-person.ts';
+import { minPersonLogit, personLogit } from '../src/analysis/find/has-person.ts';
 import { findPet } from '../src/analysis/find/find-pet.ts';
 import { makeWorkPicture } from '../src/analysis/work-picture.ts';
 import { openNetworks, openPersonFinder } from '../src/network/open.ts';
@@ -28,10 +28,11 @@ interface Row {
   readonly isPetless: boolean;
 }
 
-const finder = openPersonFinder();
-async function look(id: string, kind: string, part: string, work: Rgb): Promise<Row> {
-  const isPetless = findPet(openNetworks().finder, work).presence < 0;
-  return { id, kind, part, logit: personLogit(finder, work), isPetless };
+const people = openPersonFinder();
+const { finder } = openNetworks();
+function look(id: string, kind: string, part: string, work: Rgb): Row {
+  const isPetless = findPet(finder, work).presence < 0;
+  return { id, kind, part, logit: personLogit(people, work), isPetless };
 }
 
 const rows: Row[] = [];
@@ -44,17 +45,12 @@ for (const { id, file, pet } of readPetPhotos(values.data, splits)) {
     .toBuffer({ resolveWithObject: true });
   const photo: Photo = { width: info.width, height: info.height, data };
   const kind = faces.has(id) ? 'face' : faceless.has(id) ? 'person without a face' : pet ? 'animal' : 'thing';
-  rows.push(await look(id, kind, hash(id) % 2n === 0n ? 'tune' : 'report', await makeWorkPicture(photo)));
+  rows.push(look(id, kind, hash(id) % 2n === 0n ? 'tune' : 'report', await makeWorkPicture(photo)));
 }
-for (const name of petNames)
-  rows.push(
-    await look(
-      name,
-      'drawn pet',
-      'report',
-      await makeWorkPicture((await drawPet(name, { width: 480, height: 600 })).photo),
-    ),
-  );
+for (const name of petNames) {
+  const { photo } = await drawPet(name, { width: 480, height: 600 });
+  rows.push(look(name, 'drawn pet', 'report', await makeWorkPicture(photo)));
+}
 
 console.log('part | what | photos | without a pet | of those called a person | would be called one, of all');
 for (const part of ['tune', 'report']) {
@@ -62,7 +58,7 @@ for (const part of ['tune', 'report']) {
     const own = rows.filter((row) => row.part === part && row.kind === kind);
     if (own.length === 0) continue;
     const asked = own.filter(({ isPetless }) => isPetless);
-    const called = (some: readonly Row[]): number => some.filter(({ logit }) => logit >= 0).length;
+    const called = (some: readonly Row[]): number => some.filter(({ logit }) => logit >= minPersonLogit).length;
     console.log([part, kind, own.length, asked.length, called(asked), called(own)].join(' | '));
     const shown = own.toSorted((a, b) => b.logit - a.logit).slice(0, kind === 'animal' ? 12 : 24);
     if (values.list)

@@ -9,8 +9,8 @@ let weights: { finder: NetworkWeights; face: NetworkWeights } | undefined;
 let personWeights: NetworkWeights | undefined;
 
 /**
- * Loads the two networks that find a pet. The weights are read once per thread. The working memory, about 60 MB, is freed with the
- * returned object, so that a thread that paints next can use it.
+ * Loads the two networks that find a pet. The weights are read once per thread. The working memory, about 60 MB, is
+ * freed with the returned object, so that a thread that paints next can use it.
  */
 export function openNetworks(): { finder: Finder; faces: FaceFinder } {
   weights ??= { finder: readWeights(decode(finder)), face: readWeights(decode(face)) };

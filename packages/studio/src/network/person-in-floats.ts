@@ -10,8 +10,8 @@ interface Values {
 }
 
 /**
- * The person finder in double precision, straight from its definition: what `PersonFinder` computes in integers. For tests, and for
- * training/convert-person.ts.
+ * The person finder in double precision, straight from its definition: what `PersonFinder` computes in integers. For
+ * tests, and for training/convert-person.ts.
  * @param picture interleaved RGB.
  * @returns the logits, and the largest absolute value of what each convolution gives to the next.
  */

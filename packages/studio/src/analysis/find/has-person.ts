@@ -6,12 +6,12 @@ import { fitWithin } from '../work-picture.ts';
 
 /** Longest sides at which the network sees the photo. What looks like a face at one of them only is rarely one. */
 const sides = [416, 320];
-/** Mean logit of these passes from which there is a person; bench/people.ts. */
-const minLogit = 0;
+/** Mean logit of these passes from which there is a person, chosen by bench/people.ts. */
+export const minPersonLogit = -0.25;
 
 /** Whether a person's face is visible in a work picture. */
 export function hasPerson(finder: PersonFinder, work: Rgb): boolean {
-  return personLogit(finder, work) >= minLogit;
+  return personLogit(finder, work) >= minPersonLogit;
 }
 
 /** Mean logit of a person's face, of the photo and its mirror image at each size. */
