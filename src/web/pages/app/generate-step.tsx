@@ -12,6 +12,7 @@ import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet
 import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import { DoubtNote } from './doubt-note.tsx';
+import { saysNoPet } from './found-advice.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound, namesOf, petsOf, type Photo } from './wizard.ts';
 import { styleWords } from '../../../words/catalogs/styles.ts';
@@ -95,6 +96,8 @@ export function GenerateStep({
     );
   }
   if (generation.phase === 'done') {
+    const explainsOval = isOval && saysNoPet(check.notes);
+    const besidePictures = doubt('mx-auto -mt-4 mb-7 max-w-[60ch]');
     return (
       <GenerationSuccess
         view={generation.view}
@@ -106,7 +109,9 @@ export function GenerateStep({
         onRound={(round) => send({ type: 'round-asked', round })}
         onChoose={(variation) => send({ type: 'variation-picked', variation })}
         note={
-          isOval ? (
+          explainsOval ? (
+            besidePictures
+          ) : isOval ? (
             <OvalNote
               petName={petName}
               onTapEyes={() => onFineTune('eyes')}
@@ -115,7 +120,7 @@ export function GenerateStep({
             />
           ) : null
         }
-        doubt={doubt('mx-auto -mt-4 mb-7 max-w-[60ch]')}
+        doubt={explainsOval ? null : besidePictures}
         onFineTune={() => onFineTune('outline')}
         onContinue={() => send({ type: 'artwork-seen' })}
       />

@@ -48,6 +48,9 @@ test('given a pet in an oval, then the screen says why while its photo is there'
   expect(read({ oval: true })).toContain('The outline of Bella is hard to follow here');
   expect(read({ oval: true }, false)).not.toContain('The outline of Bella');
   expect(read({ oval: false })).not.toContain('The outline of Bella');
+  const noPet = read({ oval: true }, true, ['person']);
+  expect(noPet).toContain('We see a person, but no pet.');
+  expect(noPet).not.toContain('The outline of Bella');
 });
 
 test('given a doubtful photo, then the screen says so beside its pictures, and says no doubt twice', () => {

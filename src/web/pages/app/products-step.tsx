@@ -31,6 +31,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { statusOf } from '../../../client/request.ts';
 import { DoubtNote } from './doubt-note.tsx';
+import { saysNoPet } from './found-advice.ts';
 import { OwnWall } from './own-wall/own-wall.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import type { WizardHandle } from './use-wizard.ts';
@@ -155,7 +156,7 @@ function ProductsScreen({
         </div>
         <div className="mt-3">
           <ShapeNote preview={preview} product={product} source={source} />
-          {chosen?.oval && wizard.photo !== null ? (
+          {chosen?.oval && wizard.photo !== null && !saysNoPet(check.notes) ? (
             <OvalNote
               petName={artwork.petName ?? ''}
               onTapEyes={() => onFineTune('eyes')}
