@@ -1,7 +1,7 @@
 import { isValidElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Button } from './button.tsx';
+import { Button, ButtonLink, mainButtons } from './button.tsx';
 
 test('given an obstacle, then the button stays in the tab order, refers to the reason and does nothing', () => {
   const html = renderToStaticMarkup(<Button obstacleId="why">Go</Button>);
@@ -33,4 +33,12 @@ test('a busy button says so and stays in the tab order, and one without an obsta
   expect(busy).not.toMatch(/\sdisabled=/);
   const html = renderToStaticMarkup(<Button>Go</Button>);
   expect(html).not.toMatch(/aria-disabled=|aria-describedby=|\sdisabled=/);
+});
+
+test('what is filled is marked as a main button, for toasts to make way, and nothing else is', () => {
+  const mark = mainButtons.slice(1, -1);
+  expect(renderToStaticMarkup(<Button>Go</Button>)).toContain(mark);
+  expect(renderToStaticMarkup(<ButtonLink href="/app">Go</ButtonLink>)).toContain(mark);
+  for (const tone of ['quiet', 'dark', 'link'] as const)
+    expect(renderToStaticMarkup(<Button tone={tone}>Go</Button>)).not.toContain(mark);
 });

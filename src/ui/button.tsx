@@ -36,6 +36,13 @@ export function buttonLook({ tone = 'primary', size = 'md', wide = false }: Look
   return classNames(base, tones[tone], tone !== 'link' && sizes[size], wide && 'w-full');
 }
 
+/** What finds the main buttons of a screen: toasts make way for them. */
+export const mainButtons = '[data-main-button]';
+
+function mainMark(tone: ButtonTone | undefined): { readonly 'data-main-button'?: true } {
+  return (tone ?? 'primary') === 'primary' ? { 'data-main-button': true } : {};
+}
+
 /**
  * A button; `type` defaults to `button`. While `busy`, and with `obstacleId`, it does nothing, but keeps the focus and
  * its place in the tab order. Its label should say what it is busy with ('Processing...'), and it refers to the text
@@ -60,6 +67,7 @@ export function Button({
   return (
     <button
       {...rest}
+      {...mainMark(tone)}
       {...(stopped && { 'aria-disabled': true, onClick: stop })}
       {...(obstacleId !== null && { 'aria-describedby': obstacleId })}
       type={type}
@@ -85,7 +93,7 @@ export function ButtonLink({
   ...rest
 }: Look & { href: string; children: ReactNode } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...rest} className={classNames(buttonLook({ tone, size, wide }), className)}>
+    <a {...rest} {...mainMark(tone)} className={classNames(buttonLook({ tone, size, wide }), className)}>
       {children}
     </a>
   );

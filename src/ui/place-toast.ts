@@ -1,19 +1,45 @@
+import { mainButtons } from './button.tsx';
+
 /** Where toasts may be, the usual place first. The style sheet knows where each of them is. */
 const places = ['usual', 'start', 'top', 'top-start'];
 
-/** How often a shown toast makes way: steps change, and pages scroll and grow below it. */
-const everyMs = 250;
+/** Shortest time between two looks at the page, in milliseconds, while it scrolls or changes. */
+const restMs = 100;
 
-/** Keeps the region of toasts off buttons that are filled, and off the bar of phones, until the returned end. */
+/**
+ * Keeps the region of toasts off the main buttons, and off the bar of phones, until the returned end: whenever the page
+ * scrolls, changes, grows or comes to rest below it.
+ */
 export function keepOffMainButtons(region: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      place(region, region.dataset['place'] ?? 'usual');
+    }, restMs);
+  };
   place(region, 'usual');
-  const timer = setInterval(() => place(region, region.dataset['place'] ?? 'usual'), everyMs);
-  return () => clearInterval(timer);
+  const end = new AbortController();
+  const listening = { signal: end.signal, capture: true, passive: true };
+  for (const event of ['scroll', 'resize', 'transitionend', 'animationend', 'load'])
+    window.addEventListener(event, look, listening);
+  const changes = new MutationObserver(look);
+  // Not `data-place`, which is set here.
+  const attributeFilter = ['class', 'style', 'hidden', 'open'];
+  changes.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter });
+  const sizes = new ResizeObserver(look);
+  for (const element of [document.body, region]) sizes.observe(element);
+  return () => {
+    end.abort();
+    changes.disconnect();
+    sizes.disconnect();
+    clearTimeout(timer);
+  };
 }
 
 /** The first place that covers no main button; the usual one if there is none. */
 function place(region: HTMLElement, now: string): void {
-  const main = [...document.querySelectorAll('.bg-action, [data-fixed-bar]')]
+  const main = [...document.querySelectorAll(`${mainButtons}, [data-fixed-bar]`)]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width }) => width > 0);
   const isFree = (where: string): boolean => {
