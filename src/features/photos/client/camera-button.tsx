@@ -29,7 +29,8 @@ function takePhoto(onPhoto: (file: File) => void): void {
   field = document.createElement('input');
   field.type = 'file';
   field.accept = 'image/*';
-  field.capture = 'environment';
+  // Not the property, which browsers of computers do not have.
+  field.setAttribute('capture', 'environment');
   field.addEventListener('change', (event) => {
     const [file] = (event.currentTarget instanceof HTMLInputElement && event.currentTarget.files) || [];
     if (file) onPhoto(file);

@@ -15,6 +15,8 @@ export async function welcomeBack(): Promise<void> {
     const picture = Object.assign(new Image(36, 36), { src: pet.pictures[0], alt: '' });
     const words = document.createElement('span');
     words.textContent = waitingSentence(pet);
+    // The narrowest phones show the picture alone.
+    link.ariaLabel = waitingSentence(pet);
     link.replaceChildren(picture, words);
     link.href = pet.path;
     link.hidden = false;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../../../client/query-client.ts';
-import { orderView, type OrderPageView } from '../../../features/orders/contract.ts';
+import { orderView, type OrderPageView, type OrderView } from '../../../features/orders/contract.ts';
 import { PlacedOrder } from './placed-order.tsx';
 
 const line = (artworkId: string) => ({
@@ -45,18 +45,18 @@ const picture = (artworkId: string, position: number) => ({
   downloadUrl: `/download/${artworkId}`,
 });
 
-function draw(page?: Partial<OrderPageView>): string {
+function draw(page?: Partial<OrderPageView>, placed: OrderView = order): string {
   const client = createQueryClient();
   if (page !== undefined)
     client.setQueryData<OrderPageView>(['/api/orders', order.id, null], {
-      order,
+      order: placed,
       pictures: [picture('art_1', 0)],
       history: [],
       ...page,
     });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <PlacedOrder order={order} />
+      <PlacedOrder order={placed} />
     </QueryClientProvider>,
   );
 }
@@ -78,4 +78,55 @@ test('the receipt is mentioned only once it is on its way', () => {
 
 test('until its page has come, the order is shown with its first picture', () => {
   expect(pictures(draw())).toEqual(['/api/orders/ord_12345678/pictures/0']);
+});
+
+const poster = {
+  ...line('art_1'),
+  productType: 'poster',
+  productSize: '8x10 inches',
+  price: 24.95,
+  requiresShipping: true,
+};
+const paidWithoutAddress = orderView.parse({ ...order, orderItems: [poster] });
+
+test('a paid poster without an address asks for it before everything else, in a form with a name', () => {
+  const html = draw(undefined, paidWithoutAddress);
+  const form = /<form [^>]*aria-labelledby="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(html);
+  const [, heading, body = ''] = form ?? [];
+  expect(html).toMatch(new RegExp(`<h2 id="${heading}"[^>]*>[\\s\\S]*?Where should it go\\?</h2>`));
+  expect(html).toContain('Your order is paid and waits for its shipping address.');
+  expect(html.indexOf('<form')).toBeLessThan(html.indexOf('Download'));
+  // What Tab reaches, in this order: each field has a name, and the last one saves.
+  const reached = [...body.matchAll(/<(input|select|button)\b([^>]*)>/g)].map(([, tag = '', attributes = '']) => {
+    const id = /\bid="([^"]+)"/.exec(attributes)?.[1];
+    const name = new RegExp(`<label[^>]*for="${id}"[^>]*>([^<]+)`).exec(body)?.[1];
+    return { tag, attributes, name };
+  });
+  const fields = reached.filter(({ tag }) => tag !== 'button');
+  expect(fields.map(({ name }) => name)).toEqual([
+    'First name',
+    'Last name',
+    'Street address',
+    'Apartment, suite, etc. (optional)',
+    'City',
+    'State',
+    'ZIP',
+  ]);
+  expect(reached.at(-1)).toMatchObject({ tag: 'button', attributes: expect.stringContaining('type="submit"') });
+  expect(body).toMatch(/Save Address<\/button>$|Save Address<\/button><\/div>$/);
+  expect(body).not.toMatch(/tabindex|\sdisabled=/i);
+});
+
+test('given a download, or an address, then nothing asks for one', () => {
+  expect(draw()).not.toContain('Where should it go?');
+  const shippingAddress = {
+    firstName: 'Nora',
+    lastName: 'Lindqvist',
+    email: 'nora@example.com',
+    address: '418 Maple Street',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: '97205',
+  };
+  expect(draw(undefined, { ...paidWithoutAddress, shippingAddress })).not.toContain('Where should it go?');
 });
