@@ -19,6 +19,13 @@ const root = resolve(import.meta.dirname, 'src/web');
 /** Addresses that the shop's own server answers, some of them with pages. */
 const ofServer = /^\/(api|test-gateway|dev)(\/|$)/;
 
+/**
+ * Whether an import of this file is repeated when it has failed (src/ui/import-again.ts). What it needs is not preloaded
+ * then: a browser that remembers failed files would remember those, too, and they have no other address.
+ */
+const isRepeated = (file: string): boolean =>
+  /\/(decode-heic|late-legal-text|later-steps|open-photo-upload|photo-parts|prepare-photo|toaster)-/.test(file);
+
 /** What the server fills in at boot; `npm run dev` shows these instead. */
 const devShop = { shopName: 'Pawtelier', supportEmail: 'support@example.com' };
 const standard = resolveSettings({}, 'all');
@@ -139,6 +146,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // The content security policy allows no data: scripts, styles or fonts.
       assetsInlineLimit: 0,
       target: 'es2022',
+      modulePreload: {
+        resolveDependencies: (file, needed, { hostType }) => (hostType === 'js' && isRepeated(file) ? [] : needed),
+      },
       rolldownOptions: {
         // Leaves out modules and schemas of which a page uses no export, although contracts name everything of a
         // feature. So a module must not be imported only for what it does when it is loaded: export a function, and

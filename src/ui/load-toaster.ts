@@ -1,4 +1,6 @@
-export const loadToaster = () => import('./toaster.tsx');
+import { importAgain } from './import-again.ts';
+
+export const loadToaster = importAgain(async () => import('./toaster.tsx'));
 
 /** Fetches the toaster ahead. A failure is ignored: the next toast loads it again. */
 export function fetchToaster(): void {

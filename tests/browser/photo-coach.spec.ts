@@ -255,11 +255,11 @@ test('given the toaster cannot be loaded, then its words are shown, and the next
 });
 
 test('given what belongs to a photo cannot be loaded, then the wizard says how to go on', async ({ page }) => {
-  await page.route(/\/assets\/(photo-parts|later-steps)-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/(photo-parts|later-steps)-[^/]*\.js/, (route) => route.abort());
   await page.goto('/app?step=upload');
   await choose(page, 'pet.jpg', 'image/jpeg', await photo);
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  await page.unroute(/\/assets\/(photo-parts|later-steps)-[^/]*\.js$/);
+  await page.unroute(/\/assets\/(photo-parts|later-steps)-[^/]*\.js/);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(styles(page)).toBeVisible();
 });

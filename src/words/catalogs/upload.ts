@@ -1,5 +1,7 @@
 import { messages } from '../message.ts';
 
+const holds = { pet: 'the name of the pet, or “your pet”' };
+
 /** Wizard, photo. */
 export const uploadWords = messages(
   { id: 'upload', title: 'Wizard, photo', in: 'page' },
@@ -195,11 +197,7 @@ export const uploadWords = messages(
       tags: { b: 'bold words' },
     },
     staysPrivate: { text: 'Your photo stays private.', where: 'Below the form' },
-    foundLikeThis: {
-      text: 'We found {pet} like this.',
-      where: 'The pet, below its name',
-      holds: { pet: 'the name of the pet, or “your pet”' },
-    },
+    foundLikeThis: { text: 'We found {pet} like this.', where: 'The pet, below its name', holds },
     yourPet: { text: 'your pet', where: 'In place of a name, within a sentence' },
     paintAgain: {
       text: 'Paint {style} again',
@@ -214,21 +212,9 @@ export const uploadWords = messages(
     formats: { text: 'JPG, PNG, HEIC, WebP or AVIF, up to 40 MB.', where: 'Upload, below the button' },
     optional: { text: 'optional', where: 'About the pet, beside a label' },
     photoOf: { text: 'Your photo of {pet}', where: 'Photo, for screen readers', holds: { pet: 'the name of the pet' } },
-    noPet: {
-      text: "We can't find a pet in this photo. Where is {pet}?",
-      where: 'Photo check',
-      holds: { pet: 'the name of the pet, or “your pet”' },
-    },
-    personOnly: {
-      text: 'We see a person, but no pet. Choose a photo with {pet} in it.',
-      where: 'Photo check',
-      holds: { pet: 'the name of the pet, or “your pet”' },
-    },
-    showUs: {
-      text: 'Show us {pet}',
-      where: 'Photo check, button',
-      holds: { pet: 'the name of the pet, or “your pet”' },
-    },
+    noPet: { text: "We can't find a pet in this photo. Where is {pet}?", where: 'Photo check', holds },
+    personOnly: { text: 'We see a person, but no pet. Choose a photo with {pet} in it.', where: 'Photo check', holds },
+    showUs: { text: 'Show us {pet}', where: 'Photo check, button', holds },
     severalPets: {
       text: 'There is more than one pet here. Which one is {pet}?',
       where: 'Photo check',
@@ -240,21 +226,13 @@ export const uploadWords = messages(
       where: 'Photo check',
       holds: { pet: 'the name of the pet, or “Your pet”' },
     },
-    doubt: {
-      text: 'Is this {pet}? We are not sure, and would paint a soft oval.',
-      where: 'Photo check',
-      holds: { pet: 'the name of the pet, or “your pet”' },
-    },
-    tapEyesOf: {
-      text: "Tap {pet}'s eyes, so that hats and glasses fit.",
-      where: 'Photo check',
-      holds: { pet: 'the name of the pet, or “your pet”' },
-    },
+    doubt: { text: 'Is this {pet}? We are not sure, and would paint a soft oval.', where: 'Photo check', holds },
+    tapEyesOf: { text: "Tap {pet}'s eyes, so that hats and glasses fit.", where: 'Photo check', holds },
     skip: { text: 'Skip', where: 'Photo check, button' },
     whereFace: {
       text: "Where is {pet}'s face? Tap the eyes, so that hats and glasses fit.",
       where: 'Photo check, if no head was found',
-      holds: { pet: 'the name of the pet, or “your pet”' },
+      holds,
     },
     faceHidden: { text: "It can't be seen", where: 'Photo check, button, if no head was found' },
     middle: { text: 'Middle', where: 'Fine-tuning, for screen readers' },
@@ -266,7 +244,7 @@ export const uploadWords = messages(
     fineTuneLead: {
       text: 'We found {pet} automatically. If something is off, show us, and new artwork will use it.',
       where: 'Fine-tuning, below the heading',
-      holds: { pet: 'the name of the pet, or “your pet”' },
+      holds,
     },
     position: {
       text: '{left} % from the left, {top} % from the top',
@@ -278,20 +256,12 @@ export const uploadWords = messages(
       where: 'Fine-tuning, below an outline',
       counts: { number: 'its number' },
     },
-    lookingFor: {
-      text: 'Looking for {pet}.',
-      where: 'Fine-tuning, below the picture',
-      holds: { pet: 'the name of the pet, or “your pet”' },
-    },
-    howWeCut: {
-      text: 'This is how we cut {pet} out.',
-      where: 'Fine-tuning, below the picture',
-      holds: { pet: 'the name of the pet, or “your pet”' },
-    },
+    lookingFor: { text: 'Looking for {pet}.', where: 'Fine-tuning, below the picture', holds },
+    howWeCut: { text: 'This is how we cut {pet} out.', where: 'Fine-tuning, below the picture', holds },
     noTrust: {
       text: 'We do not trust this outline yet, so {pet} would be painted in a soft oval. Tap a better outline, or draw a box.',
       where: 'Fine-tuning, below the picture',
-      holds: { pet: 'the name of the pet, or “your pet”' },
+      holds,
     },
     gripOf: {
       text: '{grip} of {box}',

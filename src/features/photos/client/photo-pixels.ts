@@ -1,4 +1,5 @@
 import { uploadLimits } from '../../catalog/contract.ts';
+import { importAgain } from '../../../ui/import-again.ts';
 import { isHeic, type PhotoProblem } from './check-photo.ts';
 import type { ConversionFailure } from './conversion-problem.ts';
 import { findFlaws, judgedSide, type Judgement } from './judge-photo.ts';
@@ -73,8 +74,10 @@ export async function drawPhoto(file: File, side: number): Promise<HTMLCanvasEle
   }
 }
 
+const loadHeic = importAgain(async () => import('./heic/decode-heic.ts'));
+
 async function decodeOther(file: File): Promise<ImageBitmap | ConversionFailure> {
-  return isHeic(file) ? (await import('./heic/decode-heic.ts')).decodeHeic(file) : 'unreadable';
+  return isHeic(file) ? (await loadHeic()).decodeHeic(file) : 'unreadable';
 }
 
 /** Decodes a photo off the main thread, and turns it upright as its metadata says. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { importAgain } from '../../../ui/import-again.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { UploadResponse } from '../contract.ts';
 import type { Upload, UploadCallbacks } from './photo-upload.ts';
@@ -43,7 +44,7 @@ const idle: UploadState = {
   problem: null,
 };
 
-const loadUpload = () => import('./open-photo-upload.ts');
+const loadUpload = importAgain(async () => import('./open-photo-upload.ts'));
 
 /** Fetches ahead what uploads a photo. A failure is ignored: it is loaded again with the photo. */
 export function fetchPhotoUpload(): void {

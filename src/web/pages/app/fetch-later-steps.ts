@@ -1,8 +1,10 @@
+import { importAgain } from '../../../ui/import-again.ts';
+
 /** The steps after the first screens, as one chunk. */
-export const loadLaterSteps = () => import('./later-steps.tsx');
+export const loadLaterSteps = importAgain(async () => import('./later-steps.tsx'));
 
 /** What the first screens need once there is a photo. */
-export const loadPhotoParts = () => import('./photo-parts.tsx');
+export const loadPhotoParts = importAgain(async () => import('./photo-parts.tsx'));
 export type PhotoParts = Awaited<ReturnType<typeof loadPhotoParts>>;
 
 /**

@@ -1,3 +1,4 @@
+import { importAgain } from '../../../ui/import-again.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useLate } from '../../../ui/use-late.ts';
 import { footer } from '../../../words/catalogs/footer.ts';
@@ -5,7 +6,7 @@ import { say } from '../../../words/page.ts';
 import { shopIdentity } from '../shop-identity.ts';
 import { titleOf, type LegalText } from './legal-titles.ts';
 
-const loadTexts = () => import('./late-legal-text.tsx');
+const loadTexts = importAgain(async () => import('./late-legal-text.tsx'));
 
 /** A legal text, loaded when somebody opens it. */
 export function LegalDialog({ shown, onClose }: { shown: LegalText | null; onClose: () => void }) {
