@@ -1,8 +1,8 @@
 /**
- * Makes an import that can be repeated after it has failed. Older browsers (Chromium up to 150 among them) remember that
- * a file could not be fetched, and answer every further import of it with the same error until the page is reloaded
- * (https://github.com/whatwg/html/issues/6768). Their error names the file, so it is imported under another address. An
- * import that has succeeded once is kept.
+ * Makes an import that can be repeated after it has failed. Some browsers (Chromium 150 among them) remember that a file
+ * could not be fetched, and answer every further import of it with the same error until the page is reloaded
+ * (https://github.com/whatwg/html/issues/6768). Where the error names the file, it is imported under another address.
+ * An import that has succeeded once is kept.
  */
 export function importAgain<Module>(
   load: () => Promise<Module>,

@@ -6,6 +6,7 @@ import type { TestBrowser } from '../harness/test-browser.ts';
 import type { TestShop } from '../harness/test-shop.ts';
 import { insertArtwork } from './artworks.ts';
 import { posterCart, posterCartTotal } from './carts.ts';
+import { noraAddress } from './nora-address.ts';
 
 /** Cards of the test gateway. `asks` requires 3-D Secure; a payment with `waits` stays in processing. */
 export const testCard = {
@@ -17,15 +18,7 @@ export const testCard = {
   waits: '4000 0000 0000 0200',
 };
 
-export const noraAddress = {
-  firstName: 'Nora',
-  lastName: 'Lindqvist',
-  email: 'nora@example.com',
-  address: '418 Maple Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97205',
-};
+export { noraAddress };
 
 /** An address in the words of the gateway. */
 interface GatewayShipping {

@@ -2,14 +2,14 @@
 //   node packages/studio/bench/people.ts [--data ../shared/petdata] [--list]
 // Photos are halved by a hash of their id. `minPersonLogit` was chosen on the half 'tune'.
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 import { minPersonLogit, personLogit } from '../src/analysis/find/has-person.ts';
 import { findPet } from '../src/analysis/find/find-pet.ts';
 import { makeWorkPicture } from '../src/analysis/work-picture.ts';
 import { openNetworks, openPersonFinder } from '../src/network/open.ts';
 import { drawPet, petNames } from '../src/drawn-pets/index.ts';
-import type { Photo, Rgb } from '../src/core/image.ts';
+import type { Rgb } from '../src/core/image.ts';
 import { hash, petdataFolder, readPetPhotos, splits } from './petdata.ts';
+import { readPhoto } from './read-photo.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string', default: petdataFolder }, list: { type: 'boolean', default: false } },
@@ -37,15 +37,8 @@ function look(id: string, kind: string, part: string, work: Rgb): Row {
 
 const rows: Row[] = [];
 for (const { id, file, pet } of readPetPhotos(values.data, splits)) {
-  const { data, info } = await sharp(file)
-    .rotate()
-    .removeAlpha()
-    .toColorspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const photo: Photo = { width: info.width, height: info.height, data };
   const kind = faces.has(id) ? 'face' : faceless.has(id) ? 'person without a face' : pet ? 'animal' : 'thing';
-  rows.push(look(id, kind, hash(id) % 2n === 0n ? 'tune' : 'report', await makeWorkPicture(photo)));
+  rows.push(look(id, kind, hash(id) % 2n === 0n ? 'tune' : 'report', await makeWorkPicture(await readPhoto(file))));
 }
 for (const name of petNames) {
   const { photo } = await drawPet(name, { width: 480, height: 600 });

@@ -33,9 +33,8 @@ const stages = {
 /**
  * Finds the pet in a photo. A network finds the pet's region and heads (detect); the region becomes outlines (segment);
  * the outline in use gets a soft edge (matte); a second network finds eyes and nose in the head (landmarks); from all
- * of this comes the likelihood that the outline can be trusted (confidence). A third network looks for people where there
- * seems to be no pet. The same photo and hints always give the
- * same bytes.
+ * of this comes the likelihood that the outline can be trusted (confidence). Where there seems to be no pet, a third
+ * network looks for a person. The same photo and hints always give the same bytes.
  * @throws the signal's reason when aborted; an Error when the photo is not width * height * 3 bytes.
  */
 export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyzeOptions = {}): Promise<Analysis> {

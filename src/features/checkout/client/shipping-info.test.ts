@@ -1,16 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { noraAddress as nora } from '../../../../tests/factories/nora-address.ts';
 import { normalizeAddress } from '../../orders/contract.ts';
 import { findShippingProblems, isRefused, parseShippingInfo, readShippingInfo } from './shipping-info.ts';
-
-const nora = {
-  firstName: 'Nora',
-  lastName: 'Lindqvist',
-  email: 'nora@example.com',
-  address: '418 Maple Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97205',
-};
 
 test('parses a stored address and leaves invalid fields blank', () => {
   expect(parseShippingInfo(nora)).toEqual(nora);

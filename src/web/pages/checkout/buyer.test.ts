@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
+import { noraAddress as nora } from '../../../../tests/factories/nora-address.ts';
 import { addressOf, buyerOf } from './buyer.ts';
-
-const nora = {
-  firstName: 'Nora',
-  lastName: 'Lindqvist',
-  email: 'nora@example.com',
-  address: '418 Maple Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97205',
-};
 
 test('an address survives the round trip through the provider’s format', () => {
   expect(addressOf(buyerOf(nora))).toEqual(nora);

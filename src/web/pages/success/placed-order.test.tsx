@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { noraAddress } from '../../../../tests/factories/nora-address.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
 import { orderView, type OrderPageView, type OrderView } from '../../../features/orders/contract.ts';
 import { PlacedOrder } from './placed-order.tsx';
@@ -119,14 +120,5 @@ test('a paid poster without an address asks for it before everything else, in a 
 
 test('given a download, or an address, then nothing asks for one', () => {
   expect(draw()).not.toContain('Where should it go?');
-  const shippingAddress = {
-    firstName: 'Nora',
-    lastName: 'Lindqvist',
-    email: 'nora@example.com',
-    address: '418 Maple Street',
-    city: 'Portland',
-    state: 'OR',
-    zipCode: '97205',
-  };
-  expect(draw(undefined, { ...paidWithoutAddress, shippingAddress })).not.toContain('Where should it go?');
+  expect(draw(undefined, { ...paidWithoutAddress, shippingAddress: noraAddress })).not.toContain('Where should it go?');
 });
