@@ -82,6 +82,11 @@ export const photoNotes = [
 ] as const;
 export type PhotoNote = (typeof photoNotes)[number];
 
+/** Whether these notes say that the photo shows no pet. */
+export function lackPet(notes: readonly PhotoNote[]): boolean {
+  return notes.includes('no pet') || notes.includes('person');
+}
+
 export const hintsResponse = z.object({ version: z.int() });
 
 /** Body of the 202 response while the cut-out is being made. Repeat the request after Retry-After seconds. */

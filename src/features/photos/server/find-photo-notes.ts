@@ -11,11 +11,6 @@ const minSide = 0.35;
 /** More would read like a list of faults. */
 const maxNotes = 2;
 
-/** Whether these notes say that the photo shows no pet. */
-export function lackPet(notes: readonly PhotoNote[]): boolean {
-  return notes.includes('no pet') || notes.includes('person');
-}
-
 /**
  * Says what is worth knowing about a photo before it is painted, the most important first. The bounds were chosen on
  * the tuning split of photos (packages/studio/training/README.md) and variants of them.

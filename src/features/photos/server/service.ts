@@ -8,7 +8,7 @@ export {
   type KeptPhoto,
 } from './deletion.ts';
 export { developPixels, type PictureFile } from './develop.ts';
-export { findPhotoNotes, lackPet } from './find-photo-notes.ts';
+export { findPhotoNotes } from './find-photo-notes.ts';
 export { photoTooLarge, withUpload } from './read-upload.ts';
 export { analysisKeyOf } from './analyses.ts';
 export { judgeForGroup } from './cut-out.ts';

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Generator, Pixels, Subject } from '../../../providers/generation/port.ts';
-import { findPhotoNotes, lackPet } from '../../photos/server/service.ts';
+import { lackPet } from '../../photos/contract.ts';
+import { findPhotoNotes } from '../../photos/server/service.ts';
 import { addShownPicture, shownSize } from '../../settings/server/service.ts';
 import { stylesToPaint, type SamplesContext } from './samples.ts';
 import * as store from './store.ts';

@@ -3,7 +3,7 @@ import type { Advice } from '../../../features/photos/client/photo-advice.tsx';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { wordsOf } from '../../../features/photos/client/pet-check/note-words.ts';
 import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
-import type { CutOutView, PhotoNote } from '../../../features/photos/contract.ts';
+import type { CutOutView } from '../../../features/photos/contract.ts';
 
 /** Numbers of all pets in the photo, if each can be in the picture; else null. */
 export function allPetsIn(view: Pick<CutOutView, 'heads' | 'canJoin'> | null): readonly number[] | null {
@@ -19,11 +19,6 @@ interface Answers {
   readonly choosePets: ((chosen: readonly number[]) => void) | null;
   /** Leads to where the pets in the photo can be tapped; null where they are. */
   readonly goTap: (() => void) | null;
-}
-
-/** Whether a note says that no pet was found. It explains an oval, so nothing has to be said of the outline. */
-export function saysNoPet(notes: readonly PhotoNote[]): boolean {
-  return notes.includes('no pet') || notes.includes('person');
 }
 
 /** What the shop has found to say about a photo of one pet, one note at a time; null if nothing. */

@@ -9,10 +9,10 @@ import { artworkKey } from '../../../features/artworks/client/use-artwork.ts';
 import { generationFailed, useGeneration } from '../../../features/artworks/client/use-generation.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
+import { lackPet } from '../../../features/photos/contract.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import { DoubtNote } from './doubt-note.tsx';
-import { saysNoPet } from './found-advice.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound, namesOf, petsOf, type Photo } from './wizard.ts';
 import { styleWords } from '../../../words/catalogs/styles.ts';
@@ -96,7 +96,8 @@ export function GenerateStep({
     );
   }
   if (generation.phase === 'done') {
-    const explainsOval = isOval && saysNoPet(check.notes);
+    // That no pet was found explains an oval: nothing has to be said of its outline.
+    const explainsOval = isOval && lackPet(check.notes);
     const besidePictures = doubt('mx-auto -mt-4 mb-7 max-w-[60ch]');
     return (
       <GenerationSuccess

@@ -13,7 +13,7 @@ import { VariationSwitcher } from '../../../features/artworks/client/variation-s
 import { printSize, type ArtworkView } from '../../../features/artworks/contract.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
-import { photoIdOf } from '../../../features/photos/contract.ts';
+import { lackPet, photoIdOf } from '../../../features/photos/contract.ts';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
 import { ProductStage } from '../../../features/catalog/client/product-stage.tsx';
 import {
@@ -31,7 +31,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { statusOf } from '../../../client/request.ts';
 import { DoubtNote } from './doubt-note.tsx';
-import { saysNoPet } from './found-advice.ts';
 import { OwnWall } from './own-wall/own-wall.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import type { WizardHandle } from './use-wizard.ts';
@@ -156,7 +155,7 @@ function ProductsScreen({
         </div>
         <div className="mt-3">
           <ShapeNote preview={preview} product={product} source={source} />
-          {chosen?.oval && wizard.photo !== null && !saysNoPet(check.notes) ? (
+          {chosen?.oval && wizard.photo !== null && !lackPet(check.notes) ? (
             <OvalNote
               petName={artwork.petName ?? ''}
               onTapEyes={() => onFineTune('eyes')}
