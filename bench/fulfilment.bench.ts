@@ -188,7 +188,7 @@ async function compareOrders(db: Db): Promise<void> {
     },
   });
   const { reference } = await printful.place(fulfilmentFor('one', { product: 'poster', size: '8x10 inches' }));
-  const { mark } = must((await printful.look(reference)) ?? undefined);
+  const { mark } = must(await printful.read(reference));
   const now = new Date();
   await db.execute(sql`
     insert into fake_printful.orders (id, store_id, external_id, body, next_at)

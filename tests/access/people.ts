@@ -120,7 +120,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
   const inList = await findCustomerOf(shop.context.db, { mode: 'test', email: ownerEmail });
   const things: Things = {
     ...bought,
-    customer: must(inList ?? undefined).id,
+    customer: must(inList).id,
     ...(await addPictures(shop, owner)),
     ...(await openPayments(owner)),
     artwork: owner.artworkId,

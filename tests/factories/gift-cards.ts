@@ -33,7 +33,7 @@ export async function insertGiftCard(
     return made;
   });
   return {
-    card: must((await findCard(context.db, id)) ?? undefined, 'the card'),
+    card: must(await findCard(context.db, id), 'the card'),
     code: context.giftCardCodes.codeOf(id),
   };
 }

@@ -70,7 +70,7 @@ oneDatabase((_kind, open) => {
   const ask = (buyer: Buyer, body: object = {}) => buyer.browser.post('/api/gift-cards', { ...request, ...body });
   const sessionOf = async (cardId: string) => {
     const [row] = await shop.context.db.select().from(payments).where(eq(payments.giftCardId, cardId));
-    return must(row?.sessionId ?? undefined, 'the session');
+    return must(row?.sessionId, 'the session');
   };
   const buy = async (buyer: Buyer, body: object = {}) => {
     const response = await ask(buyer, body);
@@ -139,7 +139,7 @@ oneDatabase((_kind, open) => {
     expect(await shop.context.db.select().from(orders).where(eq(orders.owner, buyer.owner))).toEqual([]);
     expect((await reportPayments(shop.context, new Date(now.getTime() - day))).missing).toEqual([]);
     // Neither the database nor the outbox holds the code.
-    const row = must((await findCard(shop.context.db, id)) ?? undefined, 'the row');
+    const row = must(await findCard(shop.context.db, id), 'the row');
     expect(JSON.stringify(row)).not.toContain(card.code);
     expect(row.lastFour).toBe(card.code?.slice(-4));
     const stranger = await createBuyer(shop);
@@ -250,7 +250,7 @@ oneDatabase((_kind, open) => {
 
   test('given the owner looks for cards, then last four, names and addresses find them, and balances are added up', async () => {
     const id = await buy(await createBuyer(shop), { to: '100%_Zoë' });
-    const lastFour = must((await findCard(shop.context.db, id))?.lastFour ?? undefined, 'last four');
+    const lastFour = must((await findCard(shop.context.db, id))?.lastFour, 'last four');
     const found = async (search: string) => (await listGiftCards(shop.context, search)).cards.map((card) => card.id);
     expect(await found(lastFour)).toContain(id);
     expect(await found('100%_zoë')).toEqual([id]);

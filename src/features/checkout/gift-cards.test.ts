@@ -27,7 +27,7 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const balanceOf = async (id: string) => must((await findCard(shop.context.db, id)) ?? undefined, 'the card').balance;
+  const balanceOf = async (id: string) => must(await findCard(shop.context.db, id), 'the card').balance;
   const sumOf = async (id: string) =>
     (await findEntries(shop.context.db, [id])).reduce((sum, { cents }) => sum + cents, 0);
   const prepare = (buyer: Buyer, codes: readonly string[], due: number, body: Record<string, unknown> = {}) =>

@@ -62,7 +62,7 @@ oneDatabase((_kind, open) => {
       'Printful cannot be asked now: Printful is busy.',
     ]);
     describe.mockRestore();
-    const { settings: fake } = must(shop.context.fakePartners.printful ?? undefined, 'the fake of Printful');
+    const { settings: fake } = must(shop.context.fakePartners.printful, 'the fake of Printful');
     await fake.write({ techniques: { 19: 'digital' } });
     const blank = await put(1, { makers: { mug: 'printful' } });
     await fake.write({ techniques: {} });

@@ -97,7 +97,7 @@ oneDatabase((_kind, open) => {
         .orderBy(asc(orderLines.position));
       const bought = must(line, 'the line');
       expect(bought).toMatchObject({ productType: type, shape: 'tall', title: products[type].title });
-      const print = must(printPixelsOf(bought) ?? undefined, 'its print');
+      const print = must(printPixelsOf(bought), 'its print');
       expect(print).toEqual(type === 'canvas' ? { width: 4_500, height: 5_700 } : { width: 3_600, height: 4_800 });
       await db.insert(prints).values({
         id: newId('prn'),

@@ -40,7 +40,7 @@ oneDatabase((_kind, open) => {
     const named = {
       fulfilmentId: bought.fulfilmentId,
       position: 0,
-      sha256: must(print?.sha256 ?? undefined, 'its hash'),
+      sha256: must(print?.sha256, 'its hash'),
       bleed: 0,
     };
     return { ...bought, path: new URL(printFileUrl(shop.context, named)).pathname };

@@ -153,7 +153,7 @@ oneDatabase((_kind, open) => {
     await context.storage.put(stored, file, 'image/png');
     const sha256 = createHash('sha256').update(file).digest('hex');
     await context.db.update(prints).set({ status: 'done', sha256, bytes: file.length }).where(eq(prints.id, id));
-    const url = must((await printOf()).url ?? undefined, 'its address');
+    const url = must((await printOf()).url, 'its address');
     const small = await guest.get(url);
     expect(small.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-robots-tag': 'noindex' });
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 720, height: 900 });

@@ -24,7 +24,7 @@ export interface Group<Item> {
 
 /** The product of an item whose SKU was checked. */
 export function productOf(sku: string): FakeProduct {
-  return must(findProduct(sku) ?? undefined, `the product ${sku}`);
+  return must(findProduct(sku), `the product ${sku}`);
 }
 
 /** Groups items by the lab that makes them, with the cost of each shipment. */

@@ -61,7 +61,7 @@ export async function openContractShop(db: Db) {
 
   /** A file of exactly the described pixels. */
   async function makeFile(good: Good): Promise<void> {
-    const { width, height } = must((await partner.describe(good)) ?? undefined, 'the description');
+    const { width, height } = must(await partner.describe(good), 'the description');
     files.set(urlOf(good), await picture(width, height));
   }
   for (const good of [poster, mug, canvas, frame]) await makeFile(good);
