@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../../tests/factories/customer.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { isBuilt } from '../../../../tests/harness/is-built.ts';
 import { findTextProblem } from '../../../words/check-own-text.ts';
 import { allMessages, type ListedMessage } from '../../../words/all.ts';
 import { claims, products, productTypes, styles } from '../../catalog/contract.ts';
 import { findProblems, legalTextIds, resolveSettings, type StoredSettings } from '../../settings/contract.ts';
 import { adminPaths } from '../contract.ts';
 import { composeExample } from '../server/settings/example-emails.ts';
-
-/** Pages exist once the shop is built, as it is before `npm test`. */
-const isBuilt = existsSync(join(import.meta.dirname, '../../../../dist/web/app.html'));
 
 /** Short enough for every field. */
 const hostile = '<img src=x onerror=a()>';

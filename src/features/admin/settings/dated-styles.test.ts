@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insertArtwork } from '../../../../tests/factories/artworks.ts';
 import { createBuyer, type Buyer } from '../../../../tests/factories/buyer.ts';
@@ -10,12 +8,10 @@ import { createPayingShop, type PayingShop } from '../../../../tests/factories/p
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
+import { isBuilt } from '../../../../tests/harness/is-built.ts';
 import { gridStyles, standardSeasons } from '../../catalog/contract.ts';
 import { settingsFormat, type StoredSettings } from '../../settings/contract.ts';
 import { adminPaths, type SettingsView } from '../contract.ts';
-
-/** Pages exist once the shop is built, as it is before `npm test`. */
-const isBuilt = existsSync(join(import.meta.dirname, '../../../../dist/web/app.html'));
 
 const october: StoredSettings = {
   shop: { timezone: 'America/New_York' },

@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../../../../tests/factories/customer.ts';
 import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { isBuilt } from '../../../../tests/harness/is-built.ts';
 import { must } from '../../../shared/must.ts';
 import { accountEmails } from '../../accounts/server/compose-emails.ts';
 import { lookUrl, type LookPicture } from '../../settings/contract.ts';
 import { adminPaths, lookField, type SettingsView } from '../contract.ts';
-
-/** Pages exist once the shop is built, as it is before `npm test`. */
-const isBuilt = existsSync(join(import.meta.dirname, '../../../../dist/web/app.html'));
 
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100" rx="20" fill="#0f5132"/></svg>',

@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../../tests/factories/customer.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { isBuilt } from '../../../../tests/harness/is-built.ts';
 import type { StoredSettings } from '../../settings/contract.ts';
 import { adminPaths, type PreviewSettingsRequest, type SettingsView } from '../contract.ts';
-
-/** Pages exist once the shop is built, as it is before `npm test`. */
-const isBuilt = existsSync(join(import.meta.dirname, '../../../../dist/web/app.html'));
 
 const unsaved: StoredSettings = {
   shop: { name: 'Muzzle & Paw' },

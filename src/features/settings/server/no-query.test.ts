@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import { openLoggedDatabase, type LoggedDatabase } from '../../../../tests/harness/query-log.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { isBuilt } from '../../../../tests/harness/is-built.ts';
 import { saveSettings } from './service.ts';
-
-/** Pages exist once the shop is built, as it is before `npm test`. */
-const isBuilt = existsSync(join(import.meta.dirname, '../../../../dist/web/app.html'));
 
 oneDatabase((kind) => {
   let database: LoggedDatabase;
