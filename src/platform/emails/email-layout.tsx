@@ -20,18 +20,18 @@ export type { EmailBrand } from './brand.ts';
  * in a list of emails.
  */
 export function EmailLayout({
-  from,
+  brand,
   preview,
   picture,
   children,
 }: {
-  from: EmailBrand;
+  brand: EmailBrand;
   preview: string;
   picture?: ReactNode;
   children: ReactNode;
 }) {
-  const { light, dark } = from.look;
-  const { tag, direction } = from.words.language();
+  const { light, dark } = brand.look;
+  const { tag, direction } = brand.words.language();
   return (
     <Html lang={tag} dir={direction}>
       <Head>
@@ -49,7 +49,7 @@ export function EmailLayout({
           style={{ width: '100%', maxWidth: '600px', margin: '0 auto', padding: '28px 16px 40px' }}
         >
           <PaletteContext value={light}>
-            <Sender from={from} />
+            <Sender brand={brand} />
             {picture}
             <Section
               className="card"
@@ -62,7 +62,7 @@ export function EmailLayout({
             >
               {children}
             </Section>
-            <Footer from={from} />
+            <Footer brand={brand} />
           </PaletteContext>
         </Container>
       </Body>
@@ -71,7 +71,7 @@ export function EmailLayout({
 }
 
 /** The shop's logo, or its name. */
-function Sender({ from: { shopName, look } }: { from: EmailBrand }) {
+function Sender({ brand: { shopName, look } }: { brand: EmailBrand }) {
   const text = {
     margin: '0 0 24px',
     font: `430 22px/28px ${fonts.display}`,
@@ -100,13 +100,13 @@ function Sender({ from: { shopName, look } }: { from: EmailBrand }) {
   );
 }
 
-function Footer({ from }: { from: EmailBrand }) {
-  const { light, address } = from.look;
-  const { say, sayRich } = from.words;
+function Footer({ brand }: { brand: EmailBrand }) {
+  const { light, address } = brand.look;
+  const { say, sayRich } = brand.words;
   const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: light.inkFaint };
   return (
     <Section style={{ padding: '24px 4px 0' }}>
-      {from.testMode ? (
+      {brand.testMode ? (
         <Text className="faint" style={small}>
           {say(emailWords.testMode)}
         </Text>
@@ -116,17 +116,17 @@ function Footer({ from }: { from: EmailBrand }) {
           address: (
             <Link
               className="link"
-              href={`mailto:${from.supportEmail}`}
+              href={`mailto:${brand.supportEmail}`}
               style={{ color: light.actionInk, textDecoration: 'underline' }}
             >
-              {from.supportEmail}
+              {brand.supportEmail}
             </Link>
           ),
         })}
       </Text>
       <Text className="faint" style={{ ...small, margin: 0 }}>
-        <Link className="link" href={from.shopUrl} style={{ color: light.actionInk, textDecoration: 'underline' }}>
-          {from.shopName}
+        <Link className="link" href={brand.shopUrl} style={{ color: light.actionInk, textDecoration: 'underline' }}>
+          {brand.shopName}
         </Link>
         {address.length === 0 ? null : `, ${address.join(', ')}`}
       </Text>

@@ -21,13 +21,13 @@ export function withPictures({ html, pictures }: Pick<ComposedEmail, 'html' | 'p
 /** Renders an email, and attaches the logo and those of the pictures that it shows. */
 export async function finishEmail(
   to: readonly Mailbox[],
-  from: EmailBrand,
+  brand: EmailBrand,
   { subject, body }: WrittenEmail,
   pictures: readonly InlinePicture[] = [],
 ): Promise<ComposedEmail> {
   const { renderEmail } = await import('./render-email.ts');
   const rendered = await renderEmail(body);
-  const logo = from.look.logo === null ? [] : [from.look.logo.picture];
+  const logo = brand.look.logo === null ? [] : [brand.look.logo.picture];
   // Mail programs list a picture that the text does not show as an attached file.
   const shown = [...logo, ...pictures].filter(({ cid }) => rendered.html.includes(`"cid:${cid}"`));
   return { to, subject, pictures: shown, ...rendered };

@@ -61,8 +61,8 @@ export function watchEmails(context: Context): EmailKind[] {
       if (to.length === 0) return { skip: 'the shop has no owner' };
       const { writeTroubles } = await import('./trouble-email.tsx');
       return inLanguage(null, async () => {
-        const from = await readBrand(context);
-        return finishEmail(to, from, writeTroubles(from, open));
+        const brand = await readBrand(context);
+        return finishEmail(to, brand, writeTroubles(brand, open));
       });
     }),
   ];

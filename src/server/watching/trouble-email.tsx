@@ -4,10 +4,10 @@ import { Action, Say, Subtitle, Title } from '../../platform/emails/parts.tsx';
 import type { Trouble } from './email.ts';
 
 /** To the shop owner: figures that have become a problem, as the panel says them. */
-export function writeTroubles(from: EmailBrand, troubles: readonly Trouble[]): WrittenEmail {
+export function writeTroubles(brand: EmailBrand, troubles: readonly Trouble[]): WrittenEmail {
   const names = troubles.map(({ label }) => label.toLowerCase()).join(', ');
   const body = (
-    <EmailLayout from={from} preview={troubles.map(({ problem }) => problem).join(' ')}>
+    <EmailLayout brand={brand} preview={troubles.map(({ problem }) => problem).join(' ')}>
       <Title>Your shop needs you.</Title>
       {troubles.map(({ id, label, value, problem }) => (
         <div key={id}>
@@ -17,7 +17,7 @@ export function writeTroubles(from: EmailBrand, troubles: readonly Trouble[]): W
           <Say>{problem}</Say>
         </div>
       ))}
-      <Action href={`${from.shopUrl}/admin?view=figures`}>See How the Shop Is Doing</Action>
+      <Action href={`${brand.shopUrl}/admin?view=figures`}>See How the Shop Is Doing</Action>
       <Say>
         You get one email about each of these, and another only after it was well again. Figures in the panel shows what
         is wrong at any time.

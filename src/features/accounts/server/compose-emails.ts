@@ -15,11 +15,11 @@ export function accountEmails(context: AccountEmailsContext): EmailKind[] {
   return [
     composeWith(signInEmail, async ({ requestId, email }) => {
       const { writeSignIn } = await import('./emails/sign-in.tsx');
-      const from = await readBrand(context);
+      const brand = await readBrand(context);
       const code = codeOf(context, requestId);
       // The token is in the fragment, which browsers do not send. No log and no Referer header contains it.
       const link = `${context.publicUrl}${signInLinkPage}#${linkToken(context, requestId)}`;
-      return finishEmail([{ name: null, address: email }], from, writeSignIn({ from, link, code }));
+      return finishEmail([{ name: null, address: email }], brand, writeSignIn({ brand, link, code }));
     }),
   ];
 }

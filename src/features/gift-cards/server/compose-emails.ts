@@ -16,14 +16,14 @@ export function giftCardEmails(context: GiftCardPagesContext & BrandContext): Em
   const ofCard = async (
     cardId: string,
     recipient: (card: GiftCardRow) => string | null,
-    write: (card: GiftCardRow, amount: string, from: EmailBrand) => Promise<WrittenEmail | { skip: string }>,
+    write: (card: GiftCardRow, amount: string, brand: EmailBrand) => Promise<WrittenEmail | { skip: string }>,
   ): Promise<ComposedEmail | { skip: string }> => {
     const card = await findCard(db, cardId);
     const address = card && recipient(card);
     if (card === null || address === null) return { skip: 'the gift card has no such address any more' };
-    const from = await readBrand(context);
-    const written = await write(card, formatMoney(money(card.amount, card.currency)), from);
-    return 'skip' in written ? written : finishEmail([{ name: null, address }], from, written);
+    const brand = await readBrand(context);
+    const written = await write(card, formatMoney(money(card.amount, card.currency)), brand);
+    return 'skip' in written ? written : finishEmail([{ name: null, address }], brand, written);
   };
 
   return [
@@ -31,11 +31,11 @@ export function giftCardEmails(context: GiftCardPagesContext & BrandContext): Em
       ofCard(
         cardId,
         (card) => card.recipientEmail,
-        async (card, amount, from) => {
+        async (card, amount, brand) => {
           const code = shownCode(context.giftCardCodes, card);
           if (code === null) return { skip: 'the gift card has ended, or its code cannot be shown any more' };
           const { writeGiftCard } = await import('./emails/gift-card.tsx');
-          return writeGiftCard({ from, card, amount, code: formatGiftCardCode(code) });
+          return writeGiftCard({ brand, card, amount, code: formatGiftCardCode(code) });
         },
       ),
     ),
@@ -43,14 +43,14 @@ export function giftCardEmails(context: GiftCardPagesContext & BrandContext): Em
       ofCard(
         cardId,
         (card) => card.buyerEmail,
-        async (card, amount, from) => {
+        async (card, amount, brand) => {
           const { writeGiftCardReceipt } = await import('./emails/gift-card-receipt.tsx');
           const sendOn = card.sendAt?.toLocaleDateString(displayLocale(), {
             dateStyle: 'long',
             timeZone: config.timezone,
           });
           const pageUrl = giftCardPageUrl(context, card.id);
-          return writeGiftCardReceipt({ from, card, amount, sendOn: sendOn ?? null, pageUrl });
+          return writeGiftCardReceipt({ brand, card, amount, sendOn: sendOn ?? null, pageUrl });
         },
       ),
     ),
@@ -58,9 +58,9 @@ export function giftCardEmails(context: GiftCardPagesContext & BrandContext): Em
       ofCard(
         cardId,
         (card) => card.buyerEmail,
-        async (card, amount, from) => {
+        async (card, amount, brand) => {
           const { writeGiftCardRefunded } = await import('./emails/gift-card-refunded.tsx');
-          return writeGiftCardRefunded({ from, amount, lastFour: card.lastFour ?? '' });
+          return writeGiftCardRefunded({ brand, amount, lastFour: card.lastFour ?? '' });
         },
       ),
     ),

@@ -11,7 +11,7 @@ const known = {
 };
 
 interface ExampleCard {
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   /** '$25.00' */
   readonly amount: string;
   /** 'December 24, 2026' */
@@ -19,15 +19,15 @@ interface ExampleCard {
 }
 
 /** Examples of every email about a gift card. */
-export function exampleGiftCardEmails({ from, amount, sendOn }: ExampleCard): ExampleEmails {
-  const pageUrl = `${from.shopUrl}/gift-cards`;
+export function exampleGiftCardEmails({ brand, amount, sendOn }: ExampleCard): ExampleEmails {
+  const pageUrl = `${brand.shopUrl}/gift-cards`;
   const lastFour = code.slice(-4);
   const gift = async (card: typeof nobody | typeof known) =>
-    (await import('./emails/gift-card.tsx')).writeGiftCard({ from, card, amount, code });
+    (await import('./emails/gift-card.tsx')).writeGiftCard({ brand, card, amount, code });
   const receipt = async (toName: string | null, recipientEmail: string | null) => {
     const { writeGiftCardReceipt } = await import('./emails/gift-card-receipt.tsx');
     const card = { toName, recipientEmail, lastFour: toName === null ? null : lastFour, goodFor: null };
-    return writeGiftCardReceipt({ from, card, amount, sendOn, pageUrl });
+    return writeGiftCardReceipt({ brand, card, amount, sendOn, pageUrl });
   };
   return {
     giftCardEmail: [
@@ -42,7 +42,7 @@ export function exampleGiftCardEmails({ from, amount, sendOn }: ExampleCard): Ex
       {
         label: 'Refunded',
         write: async () =>
-          (await import('./emails/gift-card-refunded.tsx')).writeGiftCardRefunded({ from, amount, lastFour }),
+          (await import('./emails/gift-card-refunded.tsx')).writeGiftCardRefunded({ brand, amount, lastFour }),
       },
     ],
   };

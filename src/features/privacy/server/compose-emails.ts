@@ -16,9 +16,9 @@ export function privacyEmails(context: PrivacyMailsContext): EmailKind[] {
   const { timezone, orderedPhotoDays: photoDays } = context.config;
   const moment = (iso: string): string =>
     new Date(iso).toLocaleString(displayLocale(), { dateStyle: 'long', timeStyle: 'long', timeZone: timezone });
-  const finish = async (address: string, write: (from: EmailBrand) => WrittenEmail): Promise<ComposedEmail> => {
-    const from = await readBrand(context);
-    return finishEmail([{ name: null, address }], from, write(from));
+  const finish = async (address: string, write: (brand: EmailBrand) => WrittenEmail): Promise<ComposedEmail> => {
+    const brand = await readBrand(context);
+    return finishEmail([{ name: null, address }], brand, write(brand));
   };
 
   return [
@@ -26,20 +26,22 @@ export function privacyEmails(context: PrivacyMailsContext): EmailKind[] {
       const { writePicturesDeleted } = await import('./emails/pictures-deleted.tsx');
       const what = countPictures(context.words.say, photos, artworks);
       if (what === null) return { skip: 'nothing was deleted' };
-      return finish(email, (from) =>
-        writePicturesDeleted({ from, what, why, photoDays, receipt, deletedAt: moment(at) }),
+      return finish(email, (brand) =>
+        writePicturesDeleted({ brand, what, why, photoDays, receipt, deletedAt: moment(at) }),
       );
     }),
     composeWith(dataExportedEmail, async ({ email, receipt, at, device }) => {
       const { writeDataExported } = await import('./emails/data-exported.tsx');
       const accountUrl = `${context.publicUrl}${accountPage}`;
-      return finish(email, (from) => writeDataExported({ from, device, accountUrl, receipt, exportedAt: moment(at) }));
+      return finish(email, (brand) =>
+        writeDataExported({ brand, device, accountUrl, receipt, exportedAt: moment(at) }),
+      );
     }),
     composeWith(accountDeletedEmail, async ({ email, receipt, at, photos, artworks, orders, underWay }) => {
       const { writeAccountDeleted } = await import('./emails/account-deleted.tsx');
       const what = countPictures(context.words.say, photos, artworks);
-      return finish(email, (from) =>
-        writeAccountDeleted({ from, what, orders, underWay, receipt, deletedAt: moment(at) }),
+      return finish(email, (brand) =>
+        writeAccountDeleted({ brand, what, orders, underWay, receipt, deletedAt: moment(at) }),
       );
     }),
   ];

@@ -4,23 +4,23 @@ import { accountPage } from '../../accounts/contract.ts';
 import { countPictures } from './describe-deletion.ts';
 
 interface ExampleReceipt {
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   /** 'November 26, 2026 at 9:00:00 AM EST' */
   readonly at: string;
   readonly photoDays: number;
 }
 
 /** Examples of every email about a person's data. */
-export function examplePrivacyEmails({ from, at, photoDays }: ExampleReceipt): ExampleEmails {
+export function examplePrivacyEmails({ brand, at, photoDays }: ExampleReceipt): ExampleEmails {
   const receipt = 'EXAMPLE1';
-  const what = countPictures(from.words.say, 1, 2) ?? '';
+  const what = countPictures(brand.words.say, 1, 2) ?? '';
   const pictures = async (why: 'asked' | 'completed', deleted: string) => {
     const { writePicturesDeleted } = await import('./emails/pictures-deleted.tsx');
-    return writePicturesDeleted({ from, what: deleted, why, photoDays, receipt, deletedAt: at });
+    return writePicturesDeleted({ brand, what: deleted, why, photoDays, receipt, deletedAt: at });
   };
   const account = async (deleted: string | null, orders: number, underWay: number) => {
     const { writeAccountDeleted } = await import('./emails/account-deleted.tsx');
-    return writeAccountDeleted({ from, what: deleted, orders, underWay, receipt, deletedAt: at });
+    return writeAccountDeleted({ brand, what: deleted, orders, underWay, receipt, deletedAt: at });
   };
   const asked = { label: 'The customer asked', write: async () => pictures('asked', what) };
   return {
@@ -28,7 +28,7 @@ export function examplePrivacyEmails({ from, at, photoDays }: ExampleReceipt): E
       asked,
       {
         label: 'Their time was over',
-        write: async () => pictures('completed', countPictures(from.words.say, 1, 0) ?? ''),
+        write: async () => pictures('completed', countPictures(brand.words.say, 1, 0) ?? ''),
       },
     ],
     dataExported: [
@@ -36,8 +36,8 @@ export function examplePrivacyEmails({ from, at, photoDays }: ExampleReceipt): E
         label: 'Downloaded',
         write: async () => {
           const { writeDataExported } = await import('./emails/data-exported.tsx');
-          const accountUrl = `${from.shopUrl}${accountPage}`;
-          return writeDataExported({ from, device: 'Safari on iPhone', accountUrl, receipt, exportedAt: at });
+          const accountUrl = `${brand.shopUrl}${accountPage}`;
+          return writeDataExported({ brand, device: 'Safari on iPhone', accountUrl, receipt, exportedAt: at });
         },
       },
     ],

@@ -28,7 +28,7 @@ export interface DraftShop {
   readonly language: LanguageTag;
   readonly timezone: string;
   /** Sender of emails, with the owner's words, logo and colors. */
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   /** The HTML of the right of withdrawal in a language that is spoken; null where pages do not link to it. */
   readonly withdrawal: () => string | null;
 }
@@ -44,7 +44,7 @@ export async function openDraftShop(context: DraftContext, draft: unknown): Prom
   const { current: settings, applied, words, language } = await applyDraft(read, config);
   const { name, supportEmail, timezone } = settings.shop;
   const known = { shopName: name ?? config.shopName, supportEmail: supportEmail ?? config.supportEmail };
-  const from = await readBrand({
+  const brand = await readBrand({
     config: { ...known, mode: config.mode },
     publicUrl,
     readEmailLook: async () => readEmailLook({ settings: { applied: () => applied }, storage, log }),
@@ -58,7 +58,7 @@ export async function openDraftShop(context: DraftContext, draft: unknown): Prom
     settings,
     language,
     timezone: timezone ?? config.timezone,
-    from,
+    brand,
     withdrawal: () => withdrawalHtml({ applied: () => applied, current: () => settings }, facts),
   };
 }

@@ -4,18 +4,18 @@ import { Action, Code, Say, Title } from '../../../../platform/emails/parts.tsx'
 import { signInWords } from '../../../../words/catalogs/sign-in-email.ts';
 
 interface SignIn {
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   readonly link: string;
   readonly code: string;
 }
 
 /** The link and the code with which somebody signs in. */
-export function writeSignIn({ from, link, code }: SignIn): WrittenEmail {
-  const { say } = from.words;
+export function writeSignIn({ brand, link, code }: SignIn): WrittenEmail {
+  const { say } = brand.words;
   return {
-    subject: say(signInWords.subject, { code, shop: from.shopName }),
+    subject: say(signInWords.subject, { code, shop: brand.shopName }),
     body: (
-      <EmailLayout from={from} preview={say(signInWords.preview, { code })}>
+      <EmailLayout brand={brand} preview={say(signInWords.preview, { code })}>
         <Title>{say(signInWords.title)}</Title>
         <Say>{say(signInWords.press)}</Say>
         <Action href={link}>{say(signInWords.button)}</Action>

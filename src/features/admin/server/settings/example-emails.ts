@@ -52,14 +52,14 @@ export async function composeExample(
     const examples = listExamples(context, shop, art)[group];
     const wanted = examples?.[example];
     if (examples === undefined || wanted === undefined) throw notFound();
-    const email = await finishEmail(to, shop.from, await wanted.write(), art.pictures);
+    const email = await finishEmail(to, shop.brand, await wanted.write(), art.pictures);
     return { labels: examples.map(({ label }) => label), email };
   });
 }
 
 function listExamples(
   { config, clock }: AdminContext,
-  { settings, timezone, from, withdrawal }: DraftShop,
+  { settings, timezone, brand, withdrawal }: DraftShop,
   { petName, styleName }: Art,
 ): Readonly<Record<string, readonly ExampleEmail[]>> {
   const now = clock();
@@ -71,10 +71,10 @@ function listExamples(
   const at = now.toLocaleString(displayLocale(), { dateStyle: 'long', timeStyle: 'long', timeZone: timezone });
   const amount = formatMoney(giftCards.presets[0] ?? giftCards.least);
   return {
-    ...exampleOrderEmails({ from, priceList, timezone, now, art: { petName, styleName }, withdrawal: withdrawal() }),
-    ...exampleGiftCardEmails({ from, amount, sendOn }),
-    ...examplePrivacyEmails({ from, at, photoDays: config.orderedPhotoDays }),
-    ...exampleAccountEmails({ from }),
+    ...exampleOrderEmails({ brand, priceList, timezone, now, art: { petName, styleName }, withdrawal: withdrawal() }),
+    ...exampleGiftCardEmails({ brand, amount, sendOn }),
+    ...examplePrivacyEmails({ brand, at, photoDays: config.orderedPhotoDays }),
+    ...exampleAccountEmails({ brand }),
   };
 }
 

@@ -6,7 +6,7 @@ import { orderWords } from '../../../../words/catalogs/order.ts';
 import { giftCardLabel } from '../../contract.ts';
 
 interface GiftCardReceipt {
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   readonly card: {
     readonly toName: string | null;
     readonly recipientEmail: string | null;
@@ -21,14 +21,14 @@ interface GiftCardReceipt {
 }
 
 /** To the buyer: the receipt, and the way to the card. */
-export function writeGiftCardReceipt({ from, card, amount, sendOn: date, pageUrl }: GiftCardReceipt): WrittenEmail {
-  const { say } = from.words;
+export function writeGiftCardReceipt({ brand, card, amount, sendOn: date, pageUrl }: GiftCardReceipt): WrittenEmail {
+  const { say } = brand.words;
   const { toName, recipientEmail: address, lastFour, goodFor } = card;
   const name = toName ?? say(giftCardReceiptWords.recipient);
   return {
-    subject: say(giftCardReceiptWords.subject, { shop: from.shopName, amount }),
+    subject: say(giftCardReceiptWords.subject, { shop: brand.shopName, amount }),
     body: (
-      <EmailLayout from={from} preview={say(giftCardReceiptWords.preview, { name })}>
+      <EmailLayout brand={brand} preview={say(giftCardReceiptWords.preview, { name })}>
         <Title>{say(giftCardReceiptWords.title)}</Title>
         <Say>
           {address === null || date === null

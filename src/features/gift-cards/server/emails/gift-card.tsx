@@ -9,7 +9,7 @@ import { usePalette } from '../../../../platform/emails/use-palette.ts';
 import { giftCardWords } from '../../../../words/catalogs/gift-card-emails.ts';
 
 interface GiftCardToSend {
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   readonly card: {
     readonly toName: string | null;
     readonly fromName: string | null;
@@ -23,18 +23,18 @@ interface GiftCardToSend {
 }
 
 /** To the recipient: the gift card itself. */
-export function writeGiftCard({ from, card, amount, code }: GiftCardToSend): WrittenEmail {
-  const { say, sayRich } = from.words;
+export function writeGiftCard({ brand, card, amount, code }: GiftCardToSend): WrittenEmail {
+  const { say, sayRich } = brand.words;
   const { toName: name, fromName: giver, message, goodFor } = card;
-  const shop = from.shopName;
+  const shop = brand.shopName;
   const balance = (words: ReactNode) => (
-    <TextLink href={`${from.shopUrl}/gift-cards/balance#${code}`}>{words}</TextLink>
+    <TextLink href={`${brand.shopUrl}/gift-cards/balance#${code}`}>{words}</TextLink>
   );
   return {
     subject: giver === null ? say(giftCardWords.subject, { shop }) : say(giftCardWords.subjectFrom, { from: giver }),
     body: (
       <EmailLayout
-        from={from}
+        brand={brand}
         preview={
           giver === null
             ? say(giftCardWords.preview, { amount })
@@ -46,7 +46,7 @@ export function writeGiftCard({ from, card, amount, code }: GiftCardToSend): Wri
         {giver === null ? null : <Say>{say(giftCardWords.from, { from: giver })}</Say>}
         <CardBox what={goodFor ?? say(giftCardWords.what, { shop })} amount={amount} code={code} />
         <Say>{say(giftCardWords.use)}</Say>
-        <Action href={`${from.shopUrl}/app`}>{say(giftCardWords.button)}</Action>
+        <Action href={`${brand.shopUrl}/app`}>{say(giftCardWords.button)}</Action>
         <Say>{sayRich(giftCardWords.keep, { balance })}</Say>
       </EmailLayout>
     ),

@@ -5,13 +5,13 @@ import { addressRefusedWords } from '../../../../words/catalogs/order-emails.ts'
 import type { EmailAboutOrder } from './order-email.ts';
 
 /** To the customer: the print partner does not accept the address. */
-export function writeAddressRefused({ from, order }: EmailAboutOrder): WrittenEmail {
-  const { say } = from.words;
+export function writeAddressRefused({ brand, order }: EmailAboutOrder): WrittenEmail {
+  const { say } = brand.words;
   const number = order.shortId;
   return {
     subject: say(addressRefusedWords.subject, { number }),
     body: (
-      <EmailLayout from={from} preview={say(addressRefusedWords.preview, { number })}>
+      <EmailLayout brand={brand} preview={say(addressRefusedWords.preview, { number })}>
         <Title>{say(addressRefusedWords.title)}</Title>
         <Say>{say(addressRefusedWords.refused)}</Say>
         {order.address === null ? null : <Lines lines={order.address} />}

@@ -6,14 +6,14 @@ import { addressWantedWords } from '../../../../words/catalogs/order-emails.ts';
 import type { EmailAboutOrder } from './order-email.ts';
 
 /** To the buyer of a physical order without a deliverable address. */
-export function writeAddressWanted({ from, order, again }: EmailAboutOrder & { again: boolean }): WrittenEmail {
-  const { say } = from.words;
+export function writeAddressWanted({ brand, order, again }: EmailAboutOrder & { again: boolean }): WrittenEmail {
+  const { say } = brand.words;
   const number = order.shortId;
   return {
     subject: say(addressWantedWords.subject, { number }),
     body: (
       <EmailLayout
-        from={from}
+        brand={brand}
         preview={say(addressWantedWords.preview, { number })}
         picture={<FramedPictures pictures={order.pictures} />}
       >

@@ -3,11 +3,11 @@ import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import type { EmailAboutOrder } from './order-email.ts';
 
 /** When the order is expected. Renders nothing if that is not known. */
-export function Arrivals({ from, order: { arrivals } }: EmailAboutOrder) {
+export function Arrivals({ brand, order: { arrivals } }: EmailAboutOrder) {
   if (arrivals.length === 0) return null;
   return (
     <>
-      <Subtitle>{from.words.say(orderEmailWords.arrival)}</Subtitle>
+      <Subtitle>{brand.words.say(orderEmailWords.arrival)}</Subtitle>
       {arrivals.map(({ goods, days }) => (
         <Say key={days}>{goods === null ? days : `${goods}: ${days}`}</Say>
       ))}

@@ -12,22 +12,22 @@ import { Receipt } from './receipt.tsx';
  * The buyer's own address gets the whole order. Any other address gets only the files: neither text nor links show what
  * was paid or where the buyer lives.
  */
-export function writeBackupCopy({ from, order, own }: EmailAboutOrder & { own: boolean }): WrittenEmail {
-  const { say } = from.words;
+export function writeBackupCopy({ brand, order, own }: EmailAboutOrder & { own: boolean }): WrittenEmail {
+  const { say } = brand.words;
   const number = order.shortId;
   return {
     subject: say(backupCopyWords.subject, { number }),
     body: (
       <EmailLayout
-        from={from}
+        brand={brand}
         preview={say(backupCopyWords.preview, { number })}
         picture={<FramedPictures pictures={order.pictures} />}
       >
         <Title>{say(backupCopyWords.title)}</Title>
         <Say>{say(backupCopyWords.keep)}</Say>
         {own ? <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action> : null}
-        <DownloadLinks from={from} files={order.files} />
-        {own ? <Receipt from={from} order={order} /> : null}
+        <DownloadLinks brand={brand} files={order.files} />
+        {own ? <Receipt brand={brand} order={order} /> : null}
       </EmailLayout>
     ),
   };

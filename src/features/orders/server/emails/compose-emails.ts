@@ -36,22 +36,22 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
 
   return [
     composeWith(emails.orderReceivedEmail, ({ orderId }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         const { writeOrderReceived } = await import('./order-received.tsx');
-        return writeOrderReceived({ from, order, withdrawal: withdrawalHtml(context.settings, config) });
+        return writeOrderReceived({ brand, order, withdrawal: withdrawalHtml(context.settings, config) });
       }),
     ),
     composeWith(emails.filesReadyEmail, ({ orderId }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         const { writeFilesReady } = await import('./files-ready.tsx');
-        return writeFilesReady({ from, order });
+        return writeFilesReady({ brand, order });
       }),
     ),
     composeWith(emails.addressWantedEmail, ({ orderId, ask }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         if (!order.wantsAddress) return { skip: 'the address has arrived, or is no longer needed' };
         const { writeAddressWanted } = await import('./address-wanted.tsx');
-        return writeAddressWanted({ from, order, again: ask > 1 });
+        return writeAddressWanted({ brand, order, again: ask > 1 });
       }),
     ),
     composeWith(emails.giftEmail, async ({ orderId }) => {
@@ -61,11 +61,11 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       return ofOrder(
         orderId,
         () => [{ name: gift.toName || null, address }],
-        async (order, from) => {
+        async (order, brand) => {
           // The page behind the link is closed then.
           if (isUnwanted(order.row) || !(await hasOpenFiles(context, order.row))) return { skip: 'the order is over' };
           const { writeGift } = await import('./gift.tsx');
-          return writeGift({ from, gift, order, pageUrl: giftPageUrl(context, orderId) });
+          return writeGift({ brand, gift, order, pageUrl: giftPageUrl(context, orderId) });
         },
       );
     }),
@@ -73,75 +73,75 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       composeConfirmation(context, { orderId, delivery }),
     ),
     composeWith(emails.orderRefundedEmail, ({ orderId, amount, to }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         const { writeOrderRefunded } = await import('./order-refunded.tsx');
-        return writeOrderRefunded({ from, order, refund: money(amount, order.row.currency), to: to ?? null });
+        return writeOrderRefunded({ brand, order, refund: money(amount, order.row.currency), to: to ?? null });
       }),
     ),
     composeWith(emails.orderShippedEmail, ({ orderId }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         if (order.digital) return { skip: 'nothing of the order is shipped' };
         if (order.row.status !== 'shipped' && order.row.status !== 'completed')
           return { skip: 'the order is not shipped any more' };
         const { writeOrderShipped } = await import('./order-shipped.tsx');
-        return writeOrderShipped({ from, order });
+        return writeOrderShipped({ brand, order });
       }),
     ),
     composeWith(emails.orderDeliveredEmail, ({ orderId }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         if (order.digital) return { skip: 'nothing of the order is shipped' };
         if (order.row.status !== 'completed') return { skip: 'the order has not arrived' };
         const { writeOrderDelivered } = await import('./order-delivered.tsx');
-        return writeOrderDelivered({ from, order });
+        return writeOrderDelivered({ brand, order });
       }),
     ),
     composeWith(emails.parcelShippedEmail, ({ orderId, parcel }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         const sent = order.shipments.find(({ id }) => id === parcel);
         if (sent === undefined) return { skip: 'the parcel is not known any more' };
         const { writeParcelShipped } = await import('./parcel-shipped.tsx');
-        return writeParcelShipped({ from, order, parcel: sent });
+        return writeParcelShipped({ brand, order, parcel: sent });
       }),
     ),
     composeWith(emails.parcelDeliveredEmail, ({ orderId, parcel }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         const arrived = order.shipments.find(({ id }) => id === parcel);
         if (arrived?.state !== 'delivered') return { skip: 'the parcel has not arrived' };
         const { writeParcelDelivered } = await import('./parcel-delivered.tsx');
-        return writeParcelDelivered({ from, order, isLast: !order.shipments.some(isStillComing) });
+        return writeParcelDelivered({ brand, order, isLast: !order.shipments.some(isStillComing) });
       }),
     ),
     composeWith(emails.addressRefusedEmail, ({ orderId }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         if (order.row.status === 'cancelled') return { skip: 'the order is cancelled' };
         const { writeAddressRefused } = await import('./address-refused.tsx');
-        return writeAddressRefused({ from, order });
+        return writeAddressRefused({ brand, order });
       }),
     ),
     composeWith(emails.oldAddressEmail, ({ orderId }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         if (order.row.status === 'cancelled') return { skip: 'the order is cancelled' };
         if (order.row.status === 'completed') return { skip: 'the order has arrived' };
         const { writeOldAddress } = await import('./old-address.tsx');
-        return writeOldAddress({ from, order });
+        return writeOldAddress({ brand, order });
       }),
     ),
     composeWith(emails.orderCancelledEmail, ({ orderId }) =>
-      ofOrder(orderId, buyerOf, async (order, from) => {
+      ofOrder(orderId, buyerOf, async (order, brand) => {
         if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };
         const { writeOrderCancelled } = await import('./order-cancelled.tsx');
         const history = (await findEvents(context.db, [orderId])).map(statusAfter);
         const wasSent = history.includes('shipped') || history.includes('completed');
-        return writeOrderCancelled({ from, order, wasSent });
+        return writeOrderCancelled({ brand, order, wasSent });
       }),
     ),
     composeWith(emails.backupCopyEmail, ({ orderId, email }) =>
       ofOrder(
         orderId,
         () => [{ name: null, address: email }],
-        async (order, from) => {
+        async (order, brand) => {
           const { writeBackupCopy } = await import('./backup-copy.tsx');
-          return writeBackupCopy({ from, order, own: isBuyers(order, email) });
+          return writeBackupCopy({ brand, order, own: isBuyers(order, email) });
         },
       ),
     ),
@@ -150,9 +150,9 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       if (found.length === 0) return { skip: 'no order was paid with the address' };
       const { writeOrderLinks } = await import('./order-links.tsx');
       const { listLinks } = await import('./order-email.ts');
-      const from = await readBrand(context);
-      const written = writeOrderLinks({ from, orders: listLinks(context, found) });
-      return finishEmail([{ name: null, address: email }], from, written);
+      const brand = await readBrand(context);
+      const written = writeOrderLinks({ brand, orders: listLinks(context, found) });
+      return finishEmail([{ name: null, address: email }], brand, written);
     }),
     composeWith(emails.newOrderEmail, ({ orderId }) =>
       inLanguage(null, async () =>
@@ -160,7 +160,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
           context,
           orderId,
           () => shopOwner,
-          async (order, from) => {
+          async (order, brand) => {
             const { mode, archivedAt, customerFirstName: first, customerLastName: last } = order.row;
             if (archivedAt !== null) return { skip: 'the order was deleted' };
             if (mode === 'test' && first === testCustomerName.firstName && last === testCustomerName.lastName)
@@ -169,7 +169,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
             const what = listMissing(order).length > 0 ? 'Needs you: new order' : 'New order';
             return {
               subject: `${what} ${order.shortId}, ${formatMoney(money(order.row.total, order.row.currency))}`,
-              body: NewOrder({ from, order }),
+              body: NewOrder({ brand, order }),
             };
           },
         ),
@@ -187,16 +187,16 @@ export async function composeConfirmation(
   context: EmailsContext,
   { orderId, delivery, tracking }: { orderId: string; delivery: string; tracking?: string | null },
 ): Promise<ComposedEmail | { skip: string }> {
-  return aboutOrder(context)(orderId, buyerOf, async (order, from) => {
+  return aboutOrder(context)(orderId, buyerOf, async (order, brand) => {
     const { writeOrderConfirmation } = await import('./order-confirmation.tsx');
     const { trackingUrl, trackingNumber } = order.row;
     const sent = { trackingNumber, trackingUrl: tracking === undefined ? trackingUrl : tracking };
     const parcel = { link: parcelLink(sent), carrier: carrierOf(sent) };
-    return writeOrderConfirmation({ from, order, delivery, parcel });
+    return writeOrderConfirmation({ brand, order, delivery, parcel });
   });
 }
 
-type Write = (order: OrderEmail, from: EmailBrand) => Promise<WrittenEmail | { skip: string }>;
+type Write = (order: OrderEmail, brand: EmailBrand) => Promise<WrittenEmail | { skip: string }>;
 
 /** Returns a function that composes an email to the buyer of an order, in the buyer's language; see `compose`. */
 function aboutOrder(context: EmailsContext) {
@@ -216,9 +216,9 @@ async function compose(
   if (order === null) return { skip: 'the order is gone' };
   const to = recipients(order);
   if (to.length === 0) return { skip: 'the order has no email address' };
-  const from = await readBrand(context);
-  const written = await write(order, from);
-  return 'skip' in written ? written : finishEmail(to, from, written, order.attached);
+  const brand = await readBrand(context);
+  const written = await write(order, brand);
+  return 'skip' in written ? written : finishEmail(to, brand, written, order.attached);
 }
 
 function isBuyers({ row }: OrderEmail, email: string): boolean {

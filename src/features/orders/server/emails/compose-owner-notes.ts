@@ -81,8 +81,8 @@ async function noteToOwner(
   const { OwnerNote } = await import('./owner-note.tsx');
   // A customer's request may have caused the note, which is not for the customer.
   return inLanguage(null, async () => {
-    const from = await readBrand(context);
-    const body = OwnerNote({ from, words: concernText(kind), facts, orderId });
-    return finishEmail(to, from, { subject: `Needs you: ${kind}`, body });
+    const brand = await readBrand(context);
+    const body = OwnerNote({ brand, words: concernText(kind), facts, orderId });
+    return finishEmail(to, brand, { subject: `Needs you: ${kind}`, body });
   });
 }

@@ -4,12 +4,12 @@ import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import type { EmailFile } from './order-email.ts';
 
 /** Direct links to the print files, for customers who read the email where they want to keep the files. */
-export function DownloadLinks({ from, files }: { from: EmailBrand; files: readonly EmailFile[] }) {
+export function DownloadLinks({ brand, files }: { brand: EmailBrand; files: readonly EmailFile[] }) {
   return (
     <>
       {files.map(({ name, url }) => (
         <Say key={url}>
-          <TextLink href={url}>{from.words.say(orderEmailWords.download, { name })}</TextLink>
+          <TextLink href={url}>{brand.words.say(orderEmailWords.download, { name })}</TextLink>
         </Say>
       ))}
     </>

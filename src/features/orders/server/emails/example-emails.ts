@@ -11,7 +11,7 @@ const carrier = { link: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
 
 /** Examples of every email to customers about an order. Templates are loaded with the first example. */
 export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
-  const { from, withdrawal } = shop;
+  const { brand, withdrawal } = shop;
   const of = (choices?: Parameters<typeof exampleOrder>[1]) => exampleOrder(shop, choices);
   const goods = of();
   const unnamed = of({ isNamed: false });
@@ -22,36 +22,36 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
   const twoParcels = of({ parcels: 2 });
 
   const received = async (order: EmailedOrder): Promise<WrittenEmail> =>
-    (await import('./order-received.tsx')).writeOrderReceived({ from, order, withdrawal });
+    (await import('./order-received.tsx')).writeOrderReceived({ brand, order, withdrawal });
   const ready = async (order: EmailedOrder): Promise<WrittenEmail> =>
-    (await import('./files-ready.tsx')).writeFilesReady({ from, order });
+    (await import('./files-ready.tsx')).writeFilesReady({ brand, order });
   const wanted = async (order: EmailedOrder, again: boolean): Promise<WrittenEmail> =>
-    (await import('./address-wanted.tsx')).writeAddressWanted({ from, order, again });
+    (await import('./address-wanted.tsx')).writeAddressWanted({ brand, order, again });
   const confirmed = async (
     order: EmailedOrder,
     parcel: { readonly link: string | null; readonly carrier: string | null },
   ): Promise<WrittenEmail> =>
-    (await import('./order-confirmation.tsx')).writeOrderConfirmation({ from, order, delivery, parcel });
+    (await import('./order-confirmation.tsx')).writeOrderConfirmation({ brand, order, delivery, parcel });
   const shipped = async (order: EmailedOrder): Promise<WrittenEmail> =>
-    (await import('./order-shipped.tsx')).writeOrderShipped({ from, order });
+    (await import('./order-shipped.tsx')).writeOrderShipped({ brand, order });
   const parcelShipped = async (order: EmailedOrder): Promise<WrittenEmail> => {
     const [parcel = { trackingNumber: null, trackingUrl: null }] = order.parcels;
-    return (await import('./parcel-shipped.tsx')).writeParcelShipped({ from, order, parcel });
+    return (await import('./parcel-shipped.tsx')).writeParcelShipped({ brand, order, parcel });
   };
   const delivered = async (order: EmailedOrder): Promise<WrittenEmail> =>
-    (await import('./order-delivered.tsx')).writeOrderDelivered({ from, order });
+    (await import('./order-delivered.tsx')).writeOrderDelivered({ brand, order });
   const parcelDelivered = async (isLast: boolean): Promise<WrittenEmail> =>
-    (await import('./parcel-delivered.tsx')).writeParcelDelivered({ from, order: goods, isLast });
+    (await import('./parcel-delivered.tsx')).writeParcelDelivered({ brand, order: goods, isLast });
   const cancelled = async (order: EmailedOrder, wasSent = false): Promise<WrittenEmail> =>
-    (await import('./order-cancelled.tsx')).writeOrderCancelled({ from, order, wasSent });
+    (await import('./order-cancelled.tsx')).writeOrderCancelled({ brand, order, wasSent });
   const refunded = async (part: 'all' | 'half', to: string | null): Promise<WrittenEmail> => {
     const order = of({ refunded: part });
     const refund = money(order.row.refunded, order.row.currency);
-    return (await import('./order-refunded.tsx')).writeOrderRefunded({ from, order, refund, to });
+    return (await import('./order-refunded.tsx')).writeOrderRefunded({ brand, order, refund, to });
   };
   const gift = async (known: { toName: string; fromName: string; note: string }): Promise<WrittenEmail> => {
     const { writeGift } = await import('./gift.tsx');
-    return writeGift({ from, gift: known, order: goods, pageUrl: goods.pageUrl });
+    return writeGift({ brand, gift: known, order: goods, pageUrl: goods.pageUrl });
   };
   const links = async (count: number): Promise<WrittenEmail> => {
     const { shortId, placedOn, pageUrl } = goods;
@@ -60,7 +60,7 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
       placedOn,
       pageUrl,
     }));
-    return (await import('./order-links.tsx')).writeOrderLinks({ from, orders });
+    return (await import('./order-links.tsx')).writeOrderLinks({ brand, orders });
   };
 
   const shippedExamples = [
@@ -105,13 +105,13 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
     addressRefused: [
       {
         label: 'Address not accepted',
-        write: async () => (await import('./address-refused.tsx')).writeAddressRefused({ from, order: goods }),
+        write: async () => (await import('./address-refused.tsx')).writeAddressRefused({ brand, order: goods }),
       },
     ],
     oldAddress: [
       {
         label: 'Address changed too late',
-        write: async () => (await import('./old-address.tsx')).writeOldAddress({ from, order: goods }),
+        write: async () => (await import('./old-address.tsx')).writeOldAddress({ brand, order: goods }),
       },
     ],
     orderCancelled: [
@@ -135,7 +135,7 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
     backupCopy: [
       {
         label: 'To the customer',
-        write: async () => (await import('./backup-copy.tsx')).writeBackupCopy({ from, order: goods, own: true }),
+        write: async () => (await import('./backup-copy.tsx')).writeBackupCopy({ brand, order: goods, own: true }),
       },
     ],
     giftEmail: [

@@ -20,7 +20,7 @@ import { linePriceRow, totalPriceRows } from './price-rows.ts';
 
 /** What an example is made from: the shop as its owner is setting it, and a picture that it has. */
 export interface ExampleShop {
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   readonly priceList: PriceList;
   readonly timezone: string;
   readonly now: Date;
@@ -54,8 +54,8 @@ export const examplePictureId = 'picture-0';
 
 /** An order that nobody placed, priced by the shop's own list and described by the code that describes orders. */
 export function exampleOrder(shop: ExampleShop, choices: Choices = {}): EmailedOrder {
-  const { from, priceList, now, art } = shop;
-  const { say } = from.words;
+  const { brand, priceList, now, art } = shop;
+  const { say } = brand.words;
   const goods = choices.digital === true ? null : firstGoods(priceList);
   const digital = goods === null;
   const lines = digital
@@ -79,7 +79,7 @@ export function exampleOrder(shop: ExampleShop, choices: Choices = {}): EmailedO
     ],
     all: [{ ...giftCard, amount: totals.total }],
   }[choices.giftCard ?? 'none'];
-  const pageUrl = `${from.shopUrl}/orders`;
+  const pageUrl = `${brand.shopUrl}/orders`;
   const numbers = trackingNumbers.slice(0, choices.parcels ?? 1);
   const parcels = numbers.map((trackingNumber) => ({ trackingNumber, trackingUrl: null, carrier: null }));
   const framed = Array.from({ length: choices.pictures ?? 1 }, () => art.styleName);

@@ -19,12 +19,12 @@ export function listMissing(order: OrderEmail): string[] {
   return wants;
 }
 
-export function NewOrder({ from, order }: { from: EmailBrand; order: OrderEmail }) {
+export function NewOrder({ brand, order }: { brand: EmailBrand; order: OrderEmail }) {
   const buyer = [order.row.customerFirstName, order.row.customerLastName].filter(Boolean).join(' ');
   const { customerEmail } = order.row;
   return (
     <EmailLayout
-      from={from}
+      brand={brand}
       preview={`Order ${order.shortId}, placed on ${order.placedOn}.`}
       picture={<FramedPictures pictures={order.pictures} />}
     >
@@ -36,8 +36,8 @@ export function NewOrder({ from, order }: { from: EmailBrand; order: OrderEmail 
         {order.digital ? 'A download' : 'For the printer'}, paid as {order.row.payment}
         {customerEmail === null ? '.' : ` by ${order.digital ? customerEmail : `${buyer} (${customerEmail})`}.`}
       </Say>
-      <Action href={`${from.shopUrl}/admin?order=${order.row.id}`}>Open the Order</Action>
-      <Receipt from={from} order={order} />
+      <Action href={`${brand.shopUrl}/admin?order=${order.row.id}`}>Open the Order</Action>
+      <Receipt brand={brand} order={order} />
     </EmailLayout>
   );
 }

@@ -6,13 +6,13 @@ import { oldAddressWords } from '../../../../words/catalogs/parcel-emails.ts';
 import type { EmailAboutOrder } from './order-email.ts';
 
 /** To the customer: the address was corrected too late for one parcel. */
-export function writeOldAddress({ from, order }: EmailAboutOrder): WrittenEmail {
-  const { say } = from.words;
+export function writeOldAddress({ brand, order }: EmailAboutOrder): WrittenEmail {
+  const { say } = brand.words;
   const number = order.shortId;
   return {
     subject: say(oldAddressWords.subject, { number }),
     body: (
-      <EmailLayout from={from} preview={say(oldAddressWords.preview, { number })}>
+      <EmailLayout brand={brand} preview={say(oldAddressWords.preview, { number })}>
         <Title>{say(oldAddressWords.title)}</Title>
         <Say>{say(oldAddressWords.late)}</Say>
         {order.address === null ? null : <Lines lines={order.address} />}

@@ -15,17 +15,17 @@ const moneyBack = {
 } as const;
 
 /** To the customer: the order is cancelled. Names the refunded amount, if any. `wasSent`: it was shipped before. */
-export function writeOrderCancelled({ from, order, wasSent }: EmailAboutOrder & { wasSent: boolean }): WrittenEmail {
-  const { say } = from.words;
+export function writeOrderCancelled({ brand, order, wasSent }: EmailAboutOrder & { wasSent: boolean }): WrittenEmail {
+  const { say } = brand.words;
   const number = order.shortId;
   const { currency, refunded } = order.row;
   const amount = formatMoney(money(refunded, currency));
   const { whole, part } = moneyBack[order.paidWith];
   const total = formatMoney(money(order.row.total, currency));
   return {
-    subject: say(orderCancelledWords.subject, { shop: from.shopName, number }),
+    subject: say(orderCancelledWords.subject, { shop: brand.shopName, number }),
     body: (
-      <EmailLayout from={from} preview={say(orderCancelledWords.preview, { number })}>
+      <EmailLayout brand={brand} preview={say(orderCancelledWords.preview, { number })}>
         <Title>{say(orderCancelledWords.title)}</Title>
         <Say>{say(order.digital || wasSent ? orderCancelledWords.digital : orderCancelledWords.physical)}</Say>
         {refunded === 0 ? null : (
@@ -33,7 +33,7 @@ export function writeOrderCancelled({ from, order, wasSent }: EmailAboutOrder & 
         )}
         <Say>{say(orderCancelledWords.unexpected)}</Say>
         <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
-        <Receipt from={from} order={{ ...order, address: null }} />
+        <Receipt brand={brand} order={{ ...order, address: null }} />
       </EmailLayout>
     ),
   };

@@ -15,16 +15,16 @@ interface OrderConfirmation extends EmailAboutOrder {
 }
 
 /** To the buyer, once the shop owner has confirmed the order: estimated delivery and tracking. */
-export function writeOrderConfirmation({ from, order, delivery, parcel }: OrderConfirmation): WrittenEmail {
-  const { say, sayRich } = from.words;
+export function writeOrderConfirmation({ brand, order, delivery, parcel }: OrderConfirmation): WrittenEmail {
+  const { say, sayRich } = brand.words;
   const { firstName: name, shortId: number } = order;
   const { carrier } = parcel;
   const link = parcel.link === null ? null : <TextLink href={parcel.link}>{say(orderWords.track)}</TextLink>;
   return {
-    subject: say(orderConfirmedWords.subject, { shop: from.shopName, number }),
+    subject: say(orderConfirmedWords.subject, { shop: brand.shopName, number }),
     body: (
       <EmailLayout
-        from={from}
+        brand={brand}
         preview={
           order.digital
             ? say(orderConfirmedWords.previewDigital, { number })
@@ -53,7 +53,7 @@ export function writeOrderConfirmation({ from, order, delivery, parcel }: OrderC
           </Say>
         )}
         <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
-        <Receipt from={from} order={order} />
+        <Receipt brand={brand} order={order} />
       </EmailLayout>
     ),
   };

@@ -7,14 +7,14 @@ import { orderDeliveredWords } from '../../../../words/catalogs/parcel-emails.ts
 import type { EmailAboutOrder } from './order-email.ts';
 
 /** To the customer: the order has arrived, according to the shop owner. */
-export function writeOrderDelivered({ from, order }: EmailAboutOrder): WrittenEmail {
-  const { say } = from.words;
+export function writeOrderDelivered({ brand, order }: EmailAboutOrder): WrittenEmail {
+  const { say } = brand.words;
   const { firstName: name, shortId: number } = order;
   return {
-    subject: say(orderDeliveredWords.subject, { shop: from.shopName, number }),
+    subject: say(orderDeliveredWords.subject, { shop: brand.shopName, number }),
     body: (
       <EmailLayout
-        from={from}
+        brand={brand}
         preview={say(orderDeliveredWords.preview, { number })}
         picture={<FramedPictures pictures={order.pictures} />}
       >

@@ -95,7 +95,7 @@ export interface EmailedOrder extends Omit<OrderEmail, 'row' | 'shipments' | 'mi
 
 /** What every email to a customer about an order is written from. */
 export interface EmailAboutOrder {
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   readonly order: EmailedOrder;
 }
 

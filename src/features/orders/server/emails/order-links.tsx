@@ -5,12 +5,12 @@ import { orderLinksWords } from '../../../../words/catalogs/order-emails.ts';
 import type { OrderLink } from './order-email.ts';
 
 /** To a customer who asked for the links of their orders. */
-export function writeOrderLinks({ from, orders }: { from: EmailBrand; orders: readonly OrderLink[] }): WrittenEmail {
-  const { say, sayRich } = from.words;
+export function writeOrderLinks({ brand, orders }: { brand: EmailBrand; orders: readonly OrderLink[] }): WrittenEmail {
+  const { say, sayRich } = brand.words;
   return {
-    subject: say(orderLinksWords.subject, { shop: from.shopName }),
+    subject: say(orderLinksWords.subject, { shop: brand.shopName }),
     body: (
-      <EmailLayout from={from} preview={say(orderLinksWords.preview)}>
+      <EmailLayout brand={brand} preview={say(orderLinksWords.preview)}>
         <Title>{say(orders.length > 1 ? orderLinksWords.titles : orderLinksWords.title)}</Title>
         <Say>{say(orderLinksWords.asked)}</Say>
         {orders.map(({ shortId: number, placedOn: date, pageUrl }) => (

@@ -12,20 +12,20 @@ import { Withdrawal } from './withdrawal.tsx';
 
 /** To the customer, once the order is paid. */
 export function writeOrderReceived({
-  from,
+  brand,
   order,
   withdrawal,
 }: EmailAboutOrder & {
   /** The HTML of the right of withdrawal; null without one. */
   readonly withdrawal: string | null;
 }): WrittenEmail {
-  const { say } = from.words;
+  const { say } = brand.words;
   const { firstName: name, shortId: number } = order;
   return {
-    subject: say(orderReceivedWords.subject, { shop: from.shopName, number }),
+    subject: say(orderReceivedWords.subject, { shop: brand.shopName, number }),
     body: (
       <EmailLayout
-        from={from}
+        brand={brand}
         preview={say(orderReceivedWords.preview, { number })}
         picture={<FramedPictures pictures={order.pictures} />}
       >
@@ -36,14 +36,14 @@ export function writeOrderReceived({
             : say(orderReceivedWords.physical, { shipping: sayShipping(order.ships, say) })}
         </Say>
         {order.wantsAddress ? <Notice>{say(orderReceivedWords.addressWanted)}</Notice> : null}
-        {order.wantsAddress ? null : <Arrivals from={from} order={order} />}
+        {order.wantsAddress ? null : <Arrivals brand={brand} order={order} />}
         <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
         <Say>
           {say(orderReceivedWords.link)}
           {order.hasInvoice ? ` ${say(orderReceivedWords.invoice)}` : null}
         </Say>
-        <Receipt from={from} order={order} />
-        {withdrawal === null ? null : <Withdrawal from={from} html={withdrawal} />}
+        <Receipt brand={brand} order={order} />
+        {withdrawal === null ? null : <Withdrawal brand={brand} html={withdrawal} />}
       </EmailLayout>
     ),
   };

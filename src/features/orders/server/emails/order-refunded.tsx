@@ -15,8 +15,8 @@ interface OrderRefund extends EmailAboutOrder {
 }
 
 /** To the buyer: a refund was sent. */
-export function writeOrderRefunded({ from, order, refund, to }: OrderRefund): WrittenEmail {
-  const { say, language } = from.words;
+export function writeOrderRefunded({ brand, order, refund, to }: OrderRefund): WrittenEmail {
+  const { say, language } = brand.words;
   const number = order.shortId;
   const amount = formatMoney(refund);
   const paid = money(order.row.total, order.row.currency);
@@ -46,11 +46,11 @@ export function writeOrderRefunded({ from, order, refund, to }: OrderRefund): Wr
   return {
     subject: said.subject,
     body: (
-      <EmailLayout from={from} preview={said.preview}>
+      <EmailLayout brand={brand} preview={said.preview}>
         <Title>{said.title}</Title>
         <Say>{said.sentences}</Say>
         <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
-        <Receipt from={from} order={order} />
+        <Receipt brand={brand} order={order} />
       </EmailLayout>
     ),
   };

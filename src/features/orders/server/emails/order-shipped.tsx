@@ -8,16 +8,16 @@ import { Receipt } from './receipt.tsx';
 import { Tracking } from './tracking.tsx';
 
 /** To the customer: the parcel was shipped. */
-export function writeOrderShipped({ from, order }: EmailAboutOrder): WrittenEmail {
-  const { say } = from.words;
+export function writeOrderShipped({ brand, order }: EmailAboutOrder): WrittenEmail {
+  const { say } = brand.words;
   const { firstName: name, shortId: number } = order;
   const [parcel = order.row] = order.parcels;
   const carrier = carrierOf(parcel);
   const link = parcelLink(parcel);
   return {
-    subject: say(orderShippedWords.subject, { shop: from.shopName, number }),
+    subject: say(orderShippedWords.subject, { shop: brand.shopName, number }),
     body: (
-      <EmailLayout from={from} preview={say(orderShippedWords.preview, { number })}>
+      <EmailLayout brand={brand} preview={say(orderShippedWords.preview, { number })}>
         <Title>{name === null ? say(orderShippedWords.title) : say(orderShippedWords.titleNamed, { name })}</Title>
         <Say>
           {[
@@ -26,12 +26,12 @@ export function writeOrderShipped({ from, order }: EmailAboutOrder): WrittenEmai
           ].join(' ')}
         </Say>
         <Tracking
-          from={from}
+          brand={brand}
           order={order}
           numbers={order.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? [])}
           link={link}
         />
-        <Receipt from={from} order={order} />
+        <Receipt brand={brand} order={order} />
       </EmailLayout>
     ),
   };

@@ -4,26 +4,26 @@ import type { ConcernText } from './concerns.ts';
 
 /** To the shop owner: a problem that needs a person. */
 export function OwnerNote({
-  from,
+  brand,
   words,
   facts,
   orderId,
 }: {
-  from: EmailBrand;
+  brand: EmailBrand;
   words: ConcernText;
   facts: readonly string[];
   orderId: string | null;
 }) {
   return (
-    <EmailLayout from={from} preview={words.sentences[0]}>
+    <EmailLayout brand={brand} preview={words.sentences[0]}>
       <Title>{words.title}</Title>
       {words.sentences.map((sentence) => (
         <Say key={sentence}>{sentence}</Say>
       ))}
       {orderId === null ? (
-        <Action href={`${from.shopUrl}/admin`}>Open the Admin Panel</Action>
+        <Action href={`${brand.shopUrl}/admin`}>Open the Admin Panel</Action>
       ) : (
-        <Action href={`${from.shopUrl}/admin?order=${orderId}`}>Open the Order</Action>
+        <Action href={`${brand.shopUrl}/admin?order=${orderId}`}>Open the Order</Action>
       )}
       {facts.length === 0 ? null : (
         <>

@@ -7,14 +7,14 @@ import { parcelDeliveredWords } from '../../../../words/catalogs/parcel-emails.t
 import type { EmailAboutOrder } from './order-email.ts';
 
 /** To the customer: a parcel has arrived. */
-export function writeParcelDelivered({ from, order, isLast }: EmailAboutOrder & { isLast: boolean }): WrittenEmail {
-  const { say } = from.words;
+export function writeParcelDelivered({ brand, order, isLast }: EmailAboutOrder & { isLast: boolean }): WrittenEmail {
+  const { say } = brand.words;
   const number = order.shortId;
   return {
     subject: say(parcelDeliveredWords.subject, { number }),
     body: (
       <EmailLayout
-        from={from}
+        brand={brand}
         preview={say(parcelDeliveredWords.preview, { number })}
         picture={<FramedPictures pictures={order.pictures} />}
       >

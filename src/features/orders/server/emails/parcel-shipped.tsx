@@ -8,11 +8,11 @@ import { Receipt } from './receipt.tsx';
 import { Tracking } from './tracking.tsx';
 
 /** To the customer: one parcel was shipped. */
-export function writeParcelShipped({ from, order, parcel }: EmailAboutOrder & { parcel: Parcel }): WrittenEmail {
-  const { say } = from.words;
+export function writeParcelShipped({ brand, order, parcel }: EmailAboutOrder & { parcel: Parcel }): WrittenEmail {
+  const { say } = brand.words;
   const { firstName: name, shortId: number } = order;
   const { trackingNumber } = parcel;
-  const shop = from.shopName;
+  const shop = brand.shopName;
   const carrier = carrierOf(parcel);
   const link = parcelLink(parcel);
   return {
@@ -21,7 +21,7 @@ export function writeParcelShipped({ from, order, parcel }: EmailAboutOrder & { 
         ? say(parcelShippedWords.subjectPart, { shop, number })
         : say(parcelShippedWords.subject, { shop, number }),
     body: (
-      <EmailLayout from={from} preview={say(parcelShippedWords.preview, { number })}>
+      <EmailLayout brand={brand} preview={say(parcelShippedWords.preview, { number })}>
         <Title>{name === null ? say(parcelShippedWords.title) : say(parcelShippedWords.titleNamed, { name })}</Title>
         <Say>
           {[
@@ -30,8 +30,8 @@ export function writeParcelShipped({ from, order, parcel }: EmailAboutOrder & { 
             say(parcelShippedWords.several),
           ].join(' ')}
         </Say>
-        <Tracking from={from} order={order} numbers={trackingNumber === null ? [] : [trackingNumber]} link={link} />
-        <Receipt from={from} order={order} />
+        <Tracking brand={brand} order={order} numbers={trackingNumber === null ? [] : [trackingNumber]} link={link} />
+        <Receipt brand={brand} order={order} />
       </EmailLayout>
     ),
   };

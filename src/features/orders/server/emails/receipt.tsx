@@ -3,8 +3,8 @@ import { orderWords } from '../../../../words/catalogs/order.ts';
 import type { EmailAboutOrder } from './order-email.ts';
 
 /** Lines, totals and shipping address of an order. */
-export function Receipt({ from, order }: EmailAboutOrder) {
-  const { say } = from.words;
+export function Receipt({ brand, order }: EmailAboutOrder) {
+  const { say } = brand.words;
   return (
     <>
       <Rule />

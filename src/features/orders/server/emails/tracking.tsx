@@ -7,12 +7,12 @@ import type { EmailAboutOrder } from './order-email.ts';
 
 /** Tracking numbers, days of arrival, and the way to the carrier or else to the page of the order. */
 export function Tracking({
-  from,
+  brand,
   order,
   numbers,
   link,
 }: EmailAboutOrder & { numbers: readonly string[]; link: string | null }) {
-  const { say, sayRich } = from.words;
+  const { say, sayRich } = brand.words;
   const page = (words: ReactNode) => <TextLink href={order.pageUrl}>{words}</TextLink>;
   return (
     <>
@@ -24,7 +24,7 @@ export function Tracking({
       {numbers.map((number) => (
         <Say key={number}>{number}</Say>
       ))}
-      <Arrivals from={from} order={order} />
+      <Arrivals brand={brand} order={order} />
       <Action href={link ?? order.pageUrl}>{say(link === null ? orderEmailWords.view : orderWords.track)}</Action>
       {link === null ? null : <Say>{sayRich(orderEmailWords.page, { page })}</Say>}
     </>

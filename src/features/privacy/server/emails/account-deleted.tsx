@@ -5,7 +5,7 @@ import { accountDeletedWords } from '../../../../words/catalogs/privacy-emails.t
 import { Receipt } from './receipt.tsx';
 
 interface AccountDeleted {
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   /** '1 photo and 2 artworks'; null if there was nothing to delete. */
   readonly what: string | null;
   readonly orders: number;
@@ -16,25 +16,25 @@ interface AccountDeleted {
 
 /** To whoever deleted their account. */
 export function writeAccountDeleted({
-  from,
+  brand,
   what,
   orders,
   underWay,
   receipt,
   deletedAt,
 }: AccountDeleted): WrittenEmail {
-  const { say } = from.words;
+  const { say } = brand.words;
   return {
-    subject: say(accountDeletedWords.subject, { shop: from.shopName }),
+    subject: say(accountDeletedWords.subject, { shop: brand.shopName }),
     body: (
-      <EmailLayout from={from} preview={say(accountDeletedWords.preview)}>
+      <EmailLayout brand={brand} preview={say(accountDeletedWords.preview)}>
         <Title>{say(accountDeletedWords.title)}</Title>
         <Say>
           {what === null ? say(accountDeletedWords.signedOut) : say(accountDeletedWords.signedOutWith, { what })}
         </Say>
         {orders > 0 ? <Say>{say(accountDeletedWords.books, { orders })}</Say> : null}
         {underWay > 0 ? <Say>{say(accountDeletedWords.underWay, { orders: underWay })}</Say> : null}
-        <Receipt from={from} receipt={receipt} at={deletedAt} />
+        <Receipt brand={brand} receipt={receipt} at={deletedAt} />
       </EmailLayout>
     ),
   };

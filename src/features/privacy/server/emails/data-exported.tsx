@@ -6,7 +6,7 @@ import { sayDevice } from '../../../accounts/contract.ts';
 import { Receipt } from './receipt.tsx';
 
 interface DataExported {
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   readonly device: string;
   readonly accountUrl: string;
   readonly receipt: string;
@@ -15,23 +15,23 @@ interface DataExported {
 
 /** To whoever's data was downloaded from their account. */
 export function writeDataExported({
-  from,
+  brand,
   device: stored,
   accountUrl,
   receipt,
   exportedAt,
 }: DataExported): WrittenEmail {
-  const { say } = from.words;
+  const { say } = brand.words;
   const device = sayDevice(stored, say);
   return {
-    subject: say(dataExportedWords.subject, { shop: from.shopName }),
+    subject: say(dataExportedWords.subject, { shop: brand.shopName }),
     body: (
-      <EmailLayout from={from} preview={say(dataExportedWords.preview, { device })}>
+      <EmailLayout brand={brand} preview={say(dataExportedWords.preview, { device })}>
         <Title>{say(dataExportedWords.title)}</Title>
         <Say>{say(dataExportedWords.downloaded, { device })}</Say>
         <Say>{say(dataExportedWords.notYou)}</Say>
         <Action href={accountUrl}>{say(dataExportedWords.button)}</Action>
-        <Receipt from={from} receipt={receipt} at={exportedAt} />
+        <Receipt brand={brand} receipt={receipt} at={exportedAt} />
       </EmailLayout>
     ),
   };

@@ -5,7 +5,7 @@ import { picturesDeletedWords } from '../../../../words/catalogs/privacy-emails.
 import { Receipt } from './receipt.tsx';
 
 interface PicturesDeleted {
-  readonly from: EmailBrand;
+  readonly brand: EmailBrand;
   /** '1 photo and 2 artworks'. */
   readonly what: string;
   readonly why: 'asked' | 'completed';
@@ -17,26 +17,26 @@ interface PicturesDeleted {
 
 /** To whoever had pictures deleted, and to the customer whose photo was kept long enough. */
 export function writePicturesDeleted({
-  from,
+  brand,
   what,
   why,
   photoDays,
   receipt,
   deletedAt,
 }: PicturesDeleted): WrittenEmail {
-  const { say } = from.words;
+  const { say } = brand.words;
   const named = { what };
   return {
     subject: say(picturesDeletedWords.subject, named),
     body: (
-      <EmailLayout from={from} preview={say(picturesDeletedWords.preview, named)}>
+      <EmailLayout brand={brand} preview={say(picturesDeletedWords.preview, named)}>
         <Title>{say(picturesDeletedWords.title)}</Title>
         <Say>
           {why === 'asked'
             ? say(picturesDeletedWords.asked, named)
             : say(picturesDeletedWords.completed, { ...named, days: photoDays })}
         </Say>
-        <Receipt from={from} receipt={receipt} at={deletedAt} />
+        <Receipt brand={brand} receipt={receipt} at={deletedAt} />
       </EmailLayout>
     ),
   };

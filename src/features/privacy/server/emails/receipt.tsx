@@ -3,11 +3,11 @@ import { Lines, Rule } from '../../../../platform/emails/parts.tsx';
 import { privacyReceiptWords } from '../../../../words/catalogs/privacy-emails.ts';
 
 /** Time and receipt id, as a reference for questions. */
-export function Receipt({ from, receipt, at }: { from: EmailBrand; receipt: string; at: string }) {
+export function Receipt({ brand, receipt, at }: { brand: EmailBrand; receipt: string; at: string }) {
   return (
     <>
       <Rule />
-      <Lines lines={[at, from.words.say(privacyReceiptWords.receipt, { number: receipt })]} />
+      <Lines lines={[at, brand.words.say(privacyReceiptWords.receipt, { number: receipt })]} />
     </>
   );
 }
