@@ -32,14 +32,14 @@ export async function rollOver(
     `${name(newcomers)} join ${name(fleet.previous)} of the previous version, which have answered ${alone} requests, and bring ${(await readApplied(db)).size - known} migrations`,
   );
 
-  const look = (node: ShopNode) => ({
+  const stateOf = (node: ShopNode) => ({
     answers: fleet.answered(node),
     used: node.pid() === 0 ? 0 : processorTime([node.pid()]),
   });
-  const before = new Map(fleet.nodes.map((node) => [node, look(node)]));
+  const before = new Map(fleet.nodes.map((node) => [node, stateOf(node)]));
   await sleep(milliseconds / 4);
   for (const node of fleet.nodes) {
-    const now = look(node);
+    const now = stateOf(node);
     const answers = now.answers - before.get(node)!.answers;
     const used = (now.used - before.get(node)!.used).toFixed(1);
     const age = fleet.previous.includes(node) ? 'before' : 'new';

@@ -36,7 +36,7 @@ export async function watchMemory(fleet: Fleet, until: AbortSignal, warmUp: numb
     await sleep(sampleIntervalMs, undefined, { signal: until }).catch(() => undefined);
     const at = (performance.now() - begun) / 1_000;
     if (at * 1_000 < warmUp) continue;
-    for (const node of fleet.nodes) samples.get(node.name)!.push({ at, ...(await look(node.pid())) });
+    for (const node of fleet.nodes) samples.get(node.name)!.push({ at, ...(await sampleOf(node.pid())) });
   }
   return [...samples].map(([name, looks]) => ({
     name,
@@ -62,7 +62,7 @@ export function judgeTrends(trends: readonly Trend[]): string[] {
   return grown;
 }
 
-async function look(pid: number): Promise<Omit<Sample, 'at'>> {
+async function sampleOf(pid: number): Promise<Omit<Sample, 'at'>> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
   return {

@@ -66,8 +66,8 @@ export function watchPartner(partner: PrintPartner, watch: Watch): PrintPartner 
       raisePrice(order?.cost ?? null);
       return order;
     },
-    look: async (reference) => {
-      const order = await around('look', () => partner.look(reference));
+    read: async (reference) => {
+      const order = await around('read', () => partner.read(reference));
       raisePrice(order?.cost ?? null);
       return order;
     },

@@ -83,7 +83,7 @@ oneDatabase((_kind, open) => {
       detail: 'Printful did not accept the order: Recipient address is invalid.',
     });
     expect(published.mock.calls.map(([, event]) => event)).toContain('order.address-refused');
-    // Another look does not ask the customer again.
+    // Reading it again does not ask the customer again.
     published.mockClear();
     await desk.passAndGo(id, 61);
     expect((await desk.findFulfilmentOrder(id)).problem?.reason).toBe('address');
@@ -132,7 +132,7 @@ oneDatabase((_kind, open) => {
     await retryStopped(context(), { id: row.id, actor });
     const waiting = await desk.go(row.id);
     expect(waiting).toMatchObject({ state: 'problem', blocker: 'files' });
-    expect(must(waiting.dueAt ?? undefined).getTime() - desk.clock().getTime()).toBeLessThanOrEqual(minute);
+    expect(must(waiting.dueAt).getTime() - desk.clock().getTime()).toBeLessThanOrEqual(minute);
   });
 
   test('given a product that the partner has run out of, then the owner sees the reason', async () => {
@@ -162,11 +162,11 @@ oneDatabase((_kind, open) => {
   test('given a partner that changes the id of an order, then it is found by the shop’s id', async () => {
     const { id } = await buyDraft(desk);
     const { partner } = must(desk.partners.get('printful'));
-    const { look, find, release } = partner;
-    const old = must((await desk.findFulfilmentOrder(id)).reference ?? undefined);
+    const { read, find, release } = partner;
+    const old = must((await desk.findFulfilmentOrder(id)).reference);
     const renamed = async (order: Awaited<ReturnType<typeof find>>) =>
       order === null ? null : { ...order, reference: 'new' };
-    vi.spyOn(partner, 'look').mockImplementation(async (named) => (named === 'new' ? renamed(await look(old)) : null));
+    vi.spyOn(partner, 'read').mockImplementation(async (named) => (named === 'new' ? renamed(await read(old)) : null));
     vi.spyOn(partner, 'find').mockImplementation(async (parcel) => renamed(await find(parcel)));
     vi.spyOn(partner, 'release').mockImplementation(async (named) => release(named === 'new' ? old : named));
     expect(await desk.passAndGo(id, 1)).toMatchObject({ state: 'released', reference: 'new', problem: null });
@@ -219,7 +219,7 @@ oneDatabase((_kind, open) => {
     expect(held).toMatchObject({ state: 'draft', blocker: 'fraud warning', authorized: null });
     expect(blockers['fraud warning']).toContain('Refund the order');
     expect(actionsFor(held)[0]).toBe('release');
-    const cents = must(held.cost ?? undefined).total;
+    const cents = must(held.cost).total;
     await desk.pass(1);
     await releaseByHand(context(), { id, actor, cents, role: 'owner' });
     await desk.pass(1);

@@ -21,23 +21,27 @@ const draft: PartnerOrder = {
 };
 const released: PartnerOrder = { ...draft, state: 'released' };
 
-/** Calls a partner whose lookups return `looks`, one after the other. Every other call throws the failure, if any. */
+/** Calls a partner whose `read` and `find` return `responses`, one after the other. Every other call throws the failure, if any. */
 async function call(
   begun: Partial<StartedStep> & Pick<StartedStep, 'step'>,
-  { looks = [], price = cost, failure }: { looks?: (PartnerOrder | null)[]; price?: typeof cost; failure?: Error } = {},
+  {
+    responses = [],
+    price = cost,
+    failure,
+  }: { responses?: (PartnerOrder | null)[]; price?: typeof cost; failure?: Error } = {},
 ) {
   const calls: string[] = [];
-  const next = () => looks.shift() ?? null;
+  const next = () => responses.shift() ?? null;
   const answer = async <T>(name: string, value: () => T): Promise<T> => {
     calls.push(name);
-    if (failure !== undefined && !/find|look/.test(name)) throw failure;
+    if (failure !== undefined && !/find|read/.test(name)) throw failure;
     return value();
   };
   const partner: Partial<PrintPartner> = {
     price: (what) => answer(`price ${'id' in what ? what.id : ''}`, () => price),
     place: ({ id }) => answer(`place ${id}`, () => draft),
     find: (id) => answer(`find ${id}`, next),
-    look: (reference) => answer(`look ${reference}`, next),
+    read: (reference) => answer(`read ${reference}`, next),
     release: (reference) => answer(`release ${reference}`, () => {}),
     cancel: (reference) => answer(`cancel ${reference}`, () => {}),
   };
@@ -53,9 +57,9 @@ async function call(
   return { calls, outcome };
 }
 
-test('given a draft to release, when it costs what was authorized, then it is released and looked at', async () => {
-  const { calls, outcome } = await call({ step: { do: 'release' } }, { looks: [draft, released] });
-  expect(calls).toEqual(['look 7', 'release 7', 'look 7']);
+test('given a draft to release, when it costs what was authorized, then it is released and read again', async () => {
+  const { calls, outcome } = await call({ step: { do: 'release' } }, { responses: [draft, released] });
+  expect(calls).toEqual(['read 7', 'release 7', 'read 7']);
   expect(outcome).toEqual({ kind: 'seen', order: released });
 });
 
@@ -65,9 +69,9 @@ test.each([
   ['nothing yet', null, 1_000],
   ['something that nobody has authorized', cost, null],
 ])('given a draft to release, when it costs %s, then it is not released', async (_what, newCost, authorized) => {
-  const looks = [{ ...draft, cost: newCost }, released];
-  const { calls, outcome } = await call({ step: { do: 'release' }, authorized }, { looks });
-  expect(calls).toEqual(['look 7']);
+  const responses = [{ ...draft, cost: newCost }, released];
+  const { calls, outcome } = await call({ step: { do: 'release' }, authorized }, { responses });
+  expect(calls).toEqual(['read 7']);
   expect(outcome).toEqual({ kind: 'price changed', cost: newCost });
 });
 
@@ -75,14 +79,14 @@ test.each([
   ['released', released],
   ['cancelled', { ...draft, state: 'cancelled' as const }],
 ])('given an order to release, when it is %s already, then it is not released again', async (_state, order) => {
-  const { calls, outcome } = await call({ step: { do: 'release' } }, { looks: [order] });
-  expect(calls).toEqual(['look 7']);
+  const { calls, outcome } = await call({ step: { do: 'release' } }, { responses: [order] });
+  expect(calls).toEqual(['read 7']);
   expect(outcome).toEqual({ kind: 'seen', order });
 });
 
 test('given an order to release, when the partner has none, then nothing is released', async () => {
   const { calls, outcome } = await call({ step: { do: 'release' } });
-  expect([calls, outcome]).toEqual([['look 7', 'find ful_1'], { kind: 'missing' }]);
+  expect([calls, outcome]).toEqual([['read 7', 'find ful_1'], { kind: 'missing' }]);
 });
 
 test('given a draft to place, then it is placed without asking for the price', async () => {
@@ -110,16 +114,16 @@ test('given an order charged at once, when it is free but not authorized, then n
 });
 
 test('given a lost response, then the order is found by the shop’s id', async () => {
-  expect(await call({ step: { do: 'find' } }, { looks: [draft] })).toEqual({
+  expect(await call({ step: { do: 'find' } }, { responses: [draft] })).toEqual({
     calls: ['find ful_1'],
     outcome: { kind: 'seen', order: draft },
   });
   expect((await call({ step: { do: 'find' }, reference: null })).outcome).toEqual({ kind: 'missing' });
 });
 
-test('given an order to look at, then the partner’s id is used, or the shop’s before there is one', async () => {
-  expect((await call({ step: { do: 'look' } }, { looks: [draft] })).calls).toEqual(['look 7']);
-  expect(await call({ step: { do: 'look' }, reference: null }, { looks: [draft] })).toEqual({
+test('given an order to read, then the partner’s id is used, or the shop’s before there is one', async () => {
+  expect((await call({ step: { do: 'read' } }, { responses: [draft] })).calls).toEqual(['read 7']);
+  expect(await call({ step: { do: 'read' }, reference: null }, { responses: [draft] })).toEqual({
     calls: ['find ful_1'],
     outcome: { kind: 'seen', order: draft },
   });
@@ -127,8 +131,8 @@ test('given an order to look at, then the partner’s id is used, or the shop’
 
 test('given an order to which the partner has given another id, then it is found by the shop’s', async () => {
   const renamed = { ...released, reference: '8' };
-  expect(await call({ step: { do: 'look' } }, { looks: [null, renamed] })).toEqual({
-    calls: ['look 7', 'find ful_1'],
+  expect(await call({ step: { do: 'read' } }, { responses: [null, renamed] })).toEqual({
+    calls: ['read 7', 'find ful_1'],
     outcome: { kind: 'seen', order: renamed },
   });
 });
@@ -137,10 +141,10 @@ test('given an order to price, then its fulfilment order is priced', async () =>
   expect(await call({ step: { do: 'price' } })).toEqual({ calls: ['price ful_1'], outcome: { kind: 'priced', cost } });
 });
 
-test('given an order to cancel, then it is cancelled and looked at; a deleted or unplaced one is gone', async () => {
+test('given an order to cancel, then it is cancelled and read again; a deleted or unplaced one is gone', async () => {
   const cancelled = { ...draft, state: 'cancelled' as const };
-  expect(await call({ step: { do: 'cancel' } }, { looks: [cancelled] })).toEqual({
-    calls: ['cancel 7', 'look 7'],
+  expect(await call({ step: { do: 'cancel' } }, { responses: [cancelled] })).toEqual({
+    calls: ['cancel 7', 'read 7'],
     outcome: { kind: 'seen', order: cancelled },
   });
   expect((await call({ step: { do: 'cancel' } })).outcome).toEqual({ kind: 'gone' });

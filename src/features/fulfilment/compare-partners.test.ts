@@ -55,7 +55,7 @@ oneDatabase((_kind, open) => {
     await partner.pass(10);
     await partner.printful.release(reference);
     await partner.pass(61);
-    const { mark } = must((await partner.printful.look(reference)) ?? undefined);
+    const { mark } = must(await partner.printful.read(reference));
     const now = partner.now();
     await db.insert(fulfilmentOrders).values({
       id,
@@ -167,8 +167,8 @@ oneDatabase((_kind, open) => {
         .from(fulfilmentOrders)
         .where(sql`${fulfilmentOrders.dueAt} < ${addMilliseconds(startedAt, 60 * minute)}`);
       expect(due).toHaveLength(100);
-      // The looks are spread over some minutes.
-      const first = due.filter((row) => must(row.dueAt ?? undefined) <= partner.now());
+      // The reads are spread over some minutes.
+      const first = due.filter((row) => must(row.dueAt) <= partner.now());
       expect(first.length).toBeGreaterThanOrEqual(30);
       expect(first.length).toBeLessThanOrEqual(60);
       expect(problems).toEqual([]);

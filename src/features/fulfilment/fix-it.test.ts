@@ -147,7 +147,7 @@ oneDatabase((_kind, open) => {
     expect(await orderOf(orderId)).toMatchObject({ status: 'pending', address: { address: noraAddress.address } });
   });
 
-  test('an address that the partner refused may be corrected with the link, also after the time for changes', async () => {
+  test('an address that the partner refused may be corrected with the link, even after the time for changes', async () => {
     const { orderId, link, fulfilmentId } = await buyAndPlan(shop);
     const problem = { reason: 'address', detail: 'no such street' } as const;
     await updateFulfilment(shop.context.db, fulfilmentId, { state: 'problem', problem, dueAt: null });

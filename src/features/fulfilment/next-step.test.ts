@@ -137,8 +137,8 @@ describe('given a planned order', () => {
 test('given a call whose response was lost, then the partner is asked first, whatever has changed', () => {
   for (const fields of [{}, { isUnwanted: true }, { isOutdated: true }, { isReviewed: false }, { hasFiles: false }]) {
     expect(decide({ ...fields, state: 'placing' })).toEqual({ do: 'find' });
-    expect(decide({ ...fields, state: 'releasing' })).toEqual({ do: 'look' });
-    expect(decide({ ...fields, state: 'cancelling' })).toEqual({ do: 'look' });
+    expect(decide({ ...fields, state: 'releasing' })).toEqual({ do: 'read' });
+    expect(decide({ ...fields, state: 'cancelling' })).toEqual({ do: 'read' });
   }
 });
 
@@ -161,10 +161,10 @@ test('given an order that moves to another maker, then it ends at this one first
   expect(decide({ isMoving: true, state: 'making' })).toMatchObject({ do: 'wait' });
 });
 
-test('given a draft without a cost, then it is looked at after five seconds, or when a webhook arrives', () => {
+test('given a draft without a cost, then it is read after five seconds, or when a webhook arrives', () => {
   expect(decide({ cost: null })).toEqual(waits(addMilliseconds(ready.since, 5 * second), 'cost'));
-  expect(decide({ cost: null, since: inTime(-5 * second) })).toEqual({ do: 'look' });
-  expect(decide({ cost: null, isDue: true })).toEqual({ do: 'look' });
+  expect(decide({ cost: null, since: inTime(-5 * second) })).toEqual({ do: 'read' });
+  expect(decide({ cost: null, isDue: true })).toEqual({ do: 'read' });
 });
 
 describe('given an order that the partner has', () => {
@@ -173,26 +173,23 @@ describe('given an order that the partner has', () => {
     ['making', 6 * hour],
     ['sent', day],
     ['problem', day],
-  ] as const)(
-    'when it is %s, then it is looked at after a while, when it is due, and after a failure',
-    (state, pause) => {
-      const since = inTime(1 - pause);
-      expect(decide({ state, since })).toEqual(waits(inTime(1), null));
-      expect(decide({ state, since: inTime(-pause) })).toEqual({ do: 'look' });
-      expect(decide({ state, since, isDue: true })).toEqual({ do: 'look' });
-      expect(decide({ state, since, failures: 1 })).toEqual({ do: 'look' });
-    },
-  );
+  ] as const)('when it is %s, then it is read after a while, when it is due, and after a failure', (state, pause) => {
+    const since = inTime(1 - pause);
+    expect(decide({ state, since })).toEqual(waits(inTime(1), null));
+    expect(decide({ state, since: inTime(-pause) })).toEqual({ do: 'read' });
+    expect(decide({ state, since, isDue: true })).toEqual({ do: 'read' });
+    expect(decide({ state, since, failures: 1 })).toEqual({ do: 'read' });
+  });
 
   test('when it is unwanted, then it is cancelled as long as that is possible', () => {
     const steps = (['released', 'problem', 'making', 'sent'] as const).map(
       (state) => decide({ state, isUnwanted: true, isDue: true }).do,
     );
-    expect(steps).toEqual(['cancel', 'cancel', 'look', 'look']);
+    expect(steps).toEqual(['cancel', 'cancel', 'read', 'read']);
   });
 
   test('when it is released, then a changed order does not change what the partner makes', () => {
-    expect(decide({ state: 'released', isOutdated: true, isDue: true })).toEqual({ do: 'look' });
+    expect(decide({ state: 'released', isOutdated: true, isDue: true })).toEqual({ do: 'read' });
   });
 
   test('when its address was corrected, then it is cancelled to be placed again, as long as that is possible', () => {
@@ -213,15 +210,15 @@ describe('given an order that the partner has', () => {
       expect(decide({ ...late, ...unreported }).do).toBe('wait');
   });
 
-  test('when it has been in production for long, then it is still looked at', () => {
+  test('when it has been in production for long, then it is still read', () => {
     const old = { state: 'making', since: inTime(-day), releasedAt: inTime(-46 * day) } as const;
-    expect(decide(old)).toEqual({ do: 'look' });
+    expect(decide(old)).toEqual({ do: 'read' });
   });
 
   test('when the partner refuses to cancel it, then it is not asked again', () => {
     for (const state of ['released', 'problem'] as const)
       for (const fields of [{ isUnwanted: true }, { isOutdated: true }, { isUnwanted: true, isDue: true }])
-        expect(decide({ ...fields, state, isUncancellable: true }).do).toBe('isDue' in fields ? 'look' : 'wait');
+        expect(decide({ ...fields, state, isUncancellable: true }).do).toBe('isDue' in fields ? 'read' : 'wait');
   });
 
   test('when a problem is fixed, then it is cancelled to be placed again, once address and files are there', () => {
@@ -230,16 +227,16 @@ describe('given an order that the partner has', () => {
       expect(decide({ state: 'problem', isOutdated: true, ...missing }).do).toBe('wait');
   });
 
-  test('when the partner has refused to take it, then there is nothing to look at', () => {
+  test('when the partner has refused to take it, then there is nothing to read', () => {
     expect(decide({ state: 'problem', isPlaced: false, isDue: true })).toEqual(waits(inTime(hour), null));
   });
 
-  test('when it was released 45 days ago, then only a webhook is a reason to look', () => {
+  test('when it was released 45 days ago, then only a webhook is a reason to read it', () => {
     const old = { state: 'sent', since: inTime(-2 * day) } as const;
-    expect(decide({ ...old, releasedAt: inTime(1 - 45 * day) })).toEqual({ do: 'look' });
+    expect(decide({ ...old, releasedAt: inTime(1 - 45 * day) })).toEqual({ do: 'read' });
     expect(decide({ ...old, releasedAt: inTime(-45 * day) })).toEqual(waits(null, null));
-    expect(decide({ ...old, releasedAt: inTime(-45 * day), isDue: true })).toEqual({ do: 'look' });
-    expect(decide(old)).toEqual({ do: 'look' });
+    expect(decide({ ...old, releasedAt: inTime(-45 * day), isDue: true })).toEqual({ do: 'read' });
+    expect(decide(old)).toEqual({ do: 'read' });
   });
 });
 

@@ -220,7 +220,7 @@ export interface PrintPartner {
   /** The order with the shop's id; null when there is none. */
   find(fulfilmentId: string): Promise<PartnerOrder | null>;
   /** Null for an order that the partner does not know or has deleted. */
-  look(reference: string): Promise<PartnerOrder | null>;
+  read(reference: string): Promise<PartnerOrder | null>;
   /**
    * A page of the account's orders: all that were made since then, and perhaps older ones. An entry can move to another
    * page while pages are read, so a missing order may exist.

@@ -18,7 +18,7 @@ import { troubleEmail } from './email.ts';
 import { readWatch, type Watch } from './read-watch.ts';
 import { tellOwner, watchEmails } from './tell-owner.ts';
 import { decideNews, type Told } from './told.ts';
-import { createLook } from './watch-workers.ts';
+import { createWorkerCheck } from './watch-workers.ts';
 
 const owners = ['owner@shop.test', 'partner@shop.test'];
 const live = {
@@ -169,12 +169,12 @@ oneDatabase((_kind, open) => {
     expect(await run()).toEqual(['Needs you: undelivered emails']);
   });
 
-  test('given that no worker is alive, a process that serves visitors tells the owners, at its second look', async () => {
-    const look = createLook(shop.context);
-    await look();
+  test('given that no worker is alive, a process that serves visitors tells the owners, at its second check', async () => {
+    const check = createWorkerCheck(shop.context);
+    await check();
     expect(await received()).toEqual([]);
-    await look();
-    await look();
+    await check();
+    await check();
     const texts = (await received()).map(({ text }) => text?.replaceAll(/\s+/g, ' '));
     // An embedded database belongs to one process, which is its worker.
     if (shop.context.database.kind === 'embedded') expect(texts).toEqual([]);

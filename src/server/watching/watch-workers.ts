@@ -14,15 +14,15 @@ const everyMs = 5 * minute;
  * that tells the shop owner, nor send its email. Returns a function that ends it.
  */
 export function watchWorkers(context: Context): () => void {
-  const look = createLook(context);
+  const check = createWorkerCheck(context);
   const timer = setInterval(() => {
-    look().catch((error: unknown) => context.log.error({ err: error }, 'could not check whether a worker is alive'));
+    check().catch((error: unknown) => context.log.error({ err: error }, 'could not check whether a worker is alive'));
   }, everyMs).unref();
   return () => clearInterval(timer);
 }
 
-/** One look at the workers. The owner is told at the second look in a row that finds none: a restart may take a while. */
-export function createLook(context: Context): () => Promise<void> {
+/** Checks once. The owner is told when two checks in a row find no worker: a restart may take a while. */
+export function createWorkerCheck(context: Context): () => Promise<void> {
   let hadNone = false;
   return async () => {
     const { workers } = await readQueueHealth(context.database, []);

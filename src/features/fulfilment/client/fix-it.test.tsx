@@ -78,7 +78,7 @@ test('nothing is shown once it is too late, or to a reader who may change nothin
   expect(draw(<FixIt {...common} fixIt={{ ...expiredView, until: ownersView.until }} />)).toBe('');
 });
 
-test('a refused address opens its form, also after the time for changes', () => {
+test('a refused address opens its form, even after the time for changes', () => {
   const refused = { ...expiredView, addressIsRefused: true, canChangeAddress: true };
   const shown = draw(<RefusedAddress {...common} fixIt={refused} />);
   expect(shown).toContain('The address was not accepted for delivery. Please check it.');

@@ -30,7 +30,7 @@ export const fulfilmentOrders = pgTable(
     /** What it costs the shop owner; null while the partner calculates. */
     cost: jsonb('cost').$type<PartnerCost>(),
     refunded: integer('refunded').notNull().default(0),
-    /** Its mark in the partner's list when it was last looked at. A different mark there makes it due. */
+    /** Its mark in the partner's list when it was last read. A different mark there makes it due. */
     mark: text('mark'),
     /** Cents that the shop let the partner charge, and when. They count toward the limits. */
     authorized: integer('authorized'),
@@ -40,7 +40,7 @@ export const fulfilmentOrders = pgTable(
     approvedCents: integer('approved_cents'),
     approvedAt: instant('approved_at'),
     problem: jsonb('problem').$type<{ reason: ProblemReason; detail: string }>(),
-    /** Why the partner has stopped it, according to its webhook. Explains a problem that the next look finds. */
+    /** Why the partner has stopped it, according to its webhook. Explains a problem that the next read finds. */
     hint: jsonb('hint').$type<{ reason: ProblemReason; detail: string }>(),
     /** Why it waits, as found by the last step. */
     blocker: text('blocker').$type<Blocker>(),

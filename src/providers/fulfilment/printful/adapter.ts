@@ -40,7 +40,7 @@ export function createPrintful(options: PrintfulOptions): PrintPartner {
     price: (fulfilment) => estimateCost(call, fulfilment, wait),
     place: (fulfilment) => placeOrder(call, fulfilment),
     find: (fulfilmentId) => fetchFullOrder(call, pathOfFulfilment(fulfilmentId)),
-    look: (reference) => fetchFullOrder(call, pathOf(reference)),
+    read: (reference) => fetchFullOrder(call, pathOf(reference)),
     list: (request) => listOrders(call, request),
     release: (reference) => releaseOrder(call, reference),
     cancel: (reference) => cancelOrder(call, reference),

@@ -115,7 +115,7 @@ export function classifyResponse(answer: ProviderResponse, { isChange, secrets }
   if (status < 400 || status >= 500 || status === 408) {
     return new PrintfulError(
       lost,
-      status < 400 ? `Printful answered ${status} with something that is no answer` : message,
+      status < 400 ? `Printful answered ${status} with a body that is not a valid response` : message,
       {
         status,
         retryAfterSeconds: readRetryAfter(headers),

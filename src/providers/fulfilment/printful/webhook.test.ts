@@ -95,7 +95,7 @@ test('a signed body that is not an event is refused', () => {
   for (const body of ['', '[]', '{"data":{}}', 'null']) {
     const error = expect.objectContaining({ cause: expect.any(Error) });
     expect(() => read(body)).toThrow(PartnerWebhookRefusedError);
-    expect(() => read(body)).toThrow('a signed webhook that is no event');
+    expect(() => read(body)).toThrow('a signed webhook that is not an event');
     expect(() => read(body)).toThrow(error);
   }
 });

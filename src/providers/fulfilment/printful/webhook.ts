@@ -76,7 +76,7 @@ function readEvent(rawBody: Buffer): z.output<typeof event> {
   try {
     return event.parse(JSON.parse(rawBody.toString('utf8')));
   } catch (error) {
-    throw new PartnerWebhookRefusedError('a signed webhook that is no event', { cause: error });
+    throw new PartnerWebhookRefusedError('a signed webhook that is not an event', { cause: error });
   }
 }
 

@@ -47,7 +47,7 @@ const writeSeconds = 70;
  * Creates an adapter of Prodigi's API, version 4 (prodigi.com/print-api/docs/reference).
  *
  * A pause window in the account's settings hides orders until it is over: `place` returns no more than an id, and
- * `look` and `find` may return null. That is harmless, because a second `place` returns the first order.
+ * `read` and `find` may return null. That is harmless, because a second `place` returns the first order.
  */
 export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: ProdigiOptions): PrintPartner {
   if (!/^[\x21-\x7e]+$/.test(key)) throw new Error('The key of Prodigi must be one word without spaces.');
@@ -76,7 +76,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     return { quotes, refusal: problem === null ? null : refuse(problem) };
   }
 
-  async function look(reference: string): Promise<Order | null> {
+  async function fetchOrder(reference: string): Promise<Order | null> {
     const answer = await get(`/orders/${encodeURIComponent(reference)}`);
     return isNotFound(answer) ? null : parse(orderResponse, answer, 'reads').order;
   }
@@ -135,8 +135,8 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
       return found === undefined ? null : presentOrder(found, 'reads');
     },
 
-    look: async (reference) => {
-      const order = await look(reference);
+    read: async (reference) => {
+      const order = await fetchOrder(reference);
       return order === null ? null : presentOrder(order, 'reads');
     },
 
@@ -183,7 +183,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
   };
 
   async function isAlreadyCancelled(reference: string): Promise<boolean> {
-    const order = await look(reference);
+    const order = await fetchOrder(reference);
     return order !== null && isCancelled(order);
   }
 }

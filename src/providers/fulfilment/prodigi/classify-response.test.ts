@@ -82,7 +82,7 @@ describe('the problem of a refused request, by the refused field', () => {
 
   test('text that a customer typed does not reach the message', () => {
     const error = classifyResponse(
-      invalid({ key: 'Invalid', message: "'Ada Lovelace' is no name", field: 'recipient.name' }),
+      invalid({ key: 'Invalid', message: "'Ada Lovelace' is not a name", field: 'recipient.name' }),
       'writes',
     );
     expect(error.message).not.toContain('Ada');

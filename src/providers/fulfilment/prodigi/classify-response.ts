@@ -40,7 +40,7 @@ export function classifyResponse(answer: ProviderResponse, effect: Effect): Part
     });
   if (status === 408 || status === 409 || status >= 500)
     return new PartnerError(uncertain, summary, { retryAfterSeconds: readRetryAfter(answer.headers) });
-  if (status < 300) return new PartnerError(uncertain, `${summary} with something that is no answer`);
+  if (status < 300) return new PartnerError(uncertain, `${summary} with a body that is not a valid response`);
   if (status === 401 || status === 403)
     return new PartnerError(
       'account',

@@ -65,7 +65,7 @@ async function call({
       const order = await partner.find(id);
       return order === null ? { kind: 'missing' } : { kind: 'seen', order };
     }
-    case 'look':
+    case 'read':
       return lookAt(partner, id, reference);
     case 'release': {
       const before = await lookAt(partner, id, reference);
@@ -89,7 +89,7 @@ async function call({
 
 async function lookAt(partner: ConnectedPartner['partner'], id: string, reference: string | null): Promise<Outcome> {
   // The partner's own id of an order may change, but it always keeps the shop's id with the order.
-  const order = (reference === null ? null : await partner.look(reference)) ?? (await partner.find(id));
+  const order = (reference === null ? null : await partner.read(reference)) ?? (await partner.find(id));
   return order === null ? { kind: 'missing' } : { kind: 'seen', order };
 }
 

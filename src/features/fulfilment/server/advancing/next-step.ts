@@ -57,7 +57,7 @@ export type Step =
   | { readonly do: 'price' }
   | { readonly do: 'place'; readonly charges: boolean }
   | { readonly do: 'find' }
-  | { readonly do: 'look' }
+  | { readonly do: 'read' }
   | { readonly do: 'release' }
   /** Cancels it at the partner. If it is still wanted, it is placed again afterwards. */
   | { readonly do: 'cancel' }
@@ -67,7 +67,7 @@ export type Step =
   | { readonly do: 'report old address' };
 
 /**
- * Milliseconds from one step to the next look at an order, by state. A look finds changes that the hourly comparison of
+ * Milliseconds from one step to the next read of an order, by state. A read finds changes that the hourly comparison of
  * the partner's list misses. A webhook makes an order due at once.
  */
 const lookIntervalMs: Readonly<Partial<Record<FulfilmentState, number>>> = {
@@ -99,7 +99,7 @@ export function nextStep(situation: Situation): Step {
       return { do: 'find' };
     case 'releasing':
     case 'cancelling':
-      return { do: 'look' };
+      return { do: 'read' };
     case 'draft':
       if (isUnwanted || situation.isMoving || situation.isOutdated) return { do: 'cancel' };
       return stepOfDraft(situation);
@@ -143,9 +143,9 @@ function stepBeforePlacing(situation: Situation): Step {
 function stepOfDraft(situation: Situation): Step {
   const { cost } = situation;
   if (cost === null) {
-    // The partner calculates costs within seconds; the next look finds them.
+    // The partner calculates costs within seconds; the next read finds them.
     const at = addMilliseconds(situation.since, minPauseMs);
-    return at > situation.now && !situation.isDue ? wait('cost', at) : { do: 'look' };
+    return at > situation.now && !situation.isDue ? wait('cost', at) : { do: 'read' };
   }
   return blockedBy(situation, cost) ?? { do: 'release' };
 }
@@ -198,10 +198,10 @@ function reportOrLook(situation: Situation): Step {
 }
 
 function lookLater({ state, now, since, failures, isDue, isPlaced }: Situation): Step {
-  // The partner has refused the order, so it has nothing to look at.
+  // The partner has refused the order, so it has nothing to read.
   if (!isPlaced) return wait(null, nextCheck(now));
   const at = addMilliseconds(since, lookIntervalMs[state] ?? day);
-  return at <= now || isDue || failures > 0 ? { do: 'look' } : wait(null, at);
+  return at <= now || isDue || failures > 0 ? { do: 'read' } : wait(null, at);
 }
 
 /** Milliseconds until a step is retried after this many failures in a row (exponential backoff). */

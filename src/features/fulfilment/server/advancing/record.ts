@@ -188,7 +188,7 @@ export async function recordPartnerOrder(
     ...(isCharged && row.authorized === null && cost !== null && { authorized: cost.total, authorizedAt: now }),
   };
   if (state !== row.state && !canTransition(row.state, state)) {
-    // An outdated response, or a state that the partner has reverted. The next look decides.
+    // An outdated response, or a state that the partner has reverted. The next read decides.
     context.log.warn({ fulfilment: row.id, from: row.state, to: state }, 'a print partner reports an earlier state');
     return moveToState(context, tx, locked, row.state, { failures: 0, lastFailure: null }, now);
   }

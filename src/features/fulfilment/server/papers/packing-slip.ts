@@ -18,7 +18,7 @@ export interface PackingSlip {
   readonly lines: readonly { readonly quantity: number; readonly title: string; readonly details: string }[];
   readonly supportEmail: string | null;
   readonly look: PaperLook;
-  /** Null if the order is no gift. */
+  /** Null if the order is not a gift. */
   readonly gift: Pick<OrderGift, 'to' | 'from' | 'note'> | null;
   /** What the code to the film opens, where the owner wants one. */
   readonly filmUrl: string;

@@ -14,20 +14,20 @@ import * as store from '../store.ts';
  * Pause between pages. It matches the sustained rate of Printful's limit, so that its burst is left for other calls.
  */
 const pageIntervalMs = second / 2;
-/** Pages of one comparison. Orders beyond them are looked at one by one, every day. */
+/** Pages of one comparison. Orders beyond them are read one by one, every day. */
 const maxPages = 300;
 /** Attempts at a page, and the longest pause between them that a partner may require. */
 const maxAttempts = 4;
 const maxPauseMs = minute;
-/** Looks that a comparison schedules per minute. Each is one to three requests. */
-const looksPerMinute = 30;
+/** Reads that a comparison schedules per minute. Each is one to three requests. */
+const readsPerMinute = 30;
 
 type Wait = (milliseconds: number) => Promise<unknown>;
 type ComparisonContext = Pick<FulfilmentContext, 'db' | 'clock' | 'log' | 'partners'>;
 
 /**
  * Makes up for lost webhooks: reads the partners' lists of orders, and makes those of the shop due that have changed or
- * are missing there. One request covers about a hundred orders, while a look takes one or more requests per order.
+ * are missing there. One request covers about a hundred orders, while reading one takes one or more requests per order.
  */
 export async function comparePartners(context: ComparisonContext, wait: Wait = sleep): Promise<void> {
   for (const [name, connected] of context.partners) {
@@ -54,14 +54,14 @@ async function compare(
   const unlisted = new Map(followed.map((order) => [order.reference, order]));
   // A day earlier, because the partner's clock may differ.
   const since = addMilliseconds(oldest.createdAt, -day);
-  let looks = 0;
-  const scheduleLooks = async (ids: readonly string[]): Promise<void> => {
+  let reads = 0;
+  const scheduleReads = async (ids: readonly string[]): Promise<void> => {
     // Spread over the next minutes, because a partner refuses too many requests at once.
     for (let at = 0; at < ids.length;) {
-      const room = looksPerMinute - (looks % looksPerMinute);
+      const room = readsPerMinute - (reads % readsPerMinute);
       const batch = ids.slice(at, at + room);
-      await store.makeDueBy(db, batch, addMilliseconds(clock(), Math.floor(looks / looksPerMinute) * minute));
-      looks += batch.length;
+      await store.makeDueBy(db, batch, addMilliseconds(clock(), Math.floor(reads / readsPerMinute) * minute));
+      reads += batch.length;
       at += batch.length;
     }
   };
@@ -77,11 +77,11 @@ async function compare(
       unlisted.delete(reference);
       if (order !== undefined && order.mark !== mark) changed.push(order.id);
     }
-    await scheduleLooks(changed);
+    await scheduleReads(changed);
     offset = page.next;
   }
-  // These are missing in the list. If one only moved to another page meanwhile, the look finds it.
-  if (offset === null) await scheduleLooks([...unlisted.values()].map(({ id }) => id));
+  // These are missing in the list. If one only moved to another page meanwhile, reading it finds out.
+  if (offset === null) await scheduleReads([...unlisted.values()].map(({ id }) => id));
 }
 
 /** Reads a page. Retries after a pause if the partner is rate limiting or did not get the request. */

@@ -24,7 +24,7 @@ export async function placeSampleDraft(context: SampleContext, name: SampleDraft
   const sheet = { ...good, bleed: await findSampleBleed(partner, good) };
   const order = await askPartner(partner, async () => {
     const placed = await partner.place(describeSample(context, sheet));
-    return (await partner.look(placed.reference)) ?? placed;
+    return (await partner.read(placed.reference)) ?? placed;
   });
   return present(partner, good, order);
 }
@@ -42,7 +42,7 @@ export async function deleteSampleDraft(context: SampleContext, name: SampleDraf
 
 async function findSampleBleed(partner: PrintPartner, good: SampleGood): Promise<number> {
   const { productType: product, productSize: size } = good;
-  const pixels = printPixels(must(findSize(product, size) ?? undefined, 'the size'));
+  const pixels = printPixels(must(findSize(product, size), 'the size'));
   const { bleed } = await checkFit(partner, { good: { product, size }, label: labelOf(good), pixels });
   return bleed;
 }

@@ -9,13 +9,13 @@ export interface WebhookContext {
   readonly orderForm: FakePrintfulSettings['orderForm'];
 }
 
-/** The body of a webhook, without the number of its attempts. */
+/** The body of a webhook, without the number of delivery attempts. */
 export function presentWebhook(
   { id, order }: OrderWithId,
   { type, data, shipment }: CausedEvent,
   { publicUrl, at, orderForm }: WebhookContext,
 ): Record<string, unknown> {
-  const own = { id, external_id: order.externalId, status: order.status };
+  const base = { id, external_id: order.externalId, status: order.status };
   const dashboard_url = `${publicUrl}/dev/print#${id}`;
   const seconds = (time: string) => Math.floor(Date.parse(time) / 1000);
   return {
@@ -28,13 +28,13 @@ export function presentWebhook(
       order:
         orderForm === 'schema'
           ? {
-              ...own,
+              ...base,
               store_id: order.storeId,
               dashboard_url,
               created_at: formatTimestamp(order.createdAt),
               updated_at: formatTimestamp(order.updatedAt),
             }
-          : { ...own, dashboard_url, created: seconds(order.createdAt), updated: seconds(order.updatedAt) },
+          : { ...base, dashboard_url, created: seconds(order.createdAt), updated: seconds(order.updatedAt) },
     },
   };
 }

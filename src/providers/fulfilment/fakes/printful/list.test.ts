@@ -41,23 +41,23 @@ oneDatabase((_kind, open) => {
     return pages;
   }
 
-  test('given an order, when it progresses, then list and look return the same new mark', async () => {
+  test('given an order, when it progresses, then list and read return the same new mark', async () => {
     const reference = await place('one');
     await shop.pass(10);
     const marks: string[] = [];
     for (const step of ['draft', 'released', 'making', 'sent'] as const) {
       if (step === 'released') await shop.printful.release(reference);
       else if (step !== 'draft') await shop.fake.advance(reference);
-      const looked = must((await shop.printful.look(reference)) ?? undefined);
-      expect(await readAll()).toEqual([[{ reference, mark: looked.mark }]]);
-      marks.push(looked.mark);
+      const order = must(await shop.printful.read(reference));
+      expect(await readAll()).toEqual([[{ reference, mark: order.mark }]]);
+      marks.push(order.mark);
       await shop.pass(1);
     }
     expect(new Set(marks).size).toBe(marks.length);
     expect(problems).toEqual([]);
   });
 
-  test('given 205 orders, when they are listed in either sequence, then three pages name each of them once', async () => {
+  test('given 205 orders, when they are listed in either direction, then three pages contain each of them once', async () => {
     const references: string[] = [];
     for (let count = 0; count < 205; count += 1) references.push(await place(`many-${count}`));
     for (const listOrder of ['newest first', 'oldest first'] as const) {
@@ -71,7 +71,7 @@ oneDatabase((_kind, open) => {
     expect(problems).toEqual([]);
   });
 
-  test('given orders older than requested, when the newest come first, then the list ends early', async () => {
+  test('given orders older than requested, when the list is newest first, then reading it ends early', async () => {
     for (let count = 0; count < 150; count += 1) await place(`old-${count}`);
     await shop.pass(10 * 24 * 3_600);
     const fresh = await place('fresh');

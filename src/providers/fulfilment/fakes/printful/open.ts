@@ -37,7 +37,7 @@ export interface FakePrintful {
   readonly token: string;
   /** Answers requests in the process, in place of `fetch`. */
   readonly send: typeof fetch;
-  /** The same API over HTTP, below any prefix. */
+  /** The API of `send` over HTTP, below any prefix. */
   readonly routes: FastifyPluginAsync;
   readonly deliveries: WebhookDeliveries;
   readonly settings: SettingsStore<FakePrintfulSettings>;
@@ -80,8 +80,8 @@ export async function openFakePrintful(options: FakePrintfulOptions): Promise<Fa
     tickAt: tables.orders.nextAt,
   });
   let faults: FaultPlan | null = null;
-  const changed = () => deliveries.kick();
-  const send = openApi({ db, clock, settings, orders, token, faults: () => faults, changed });
+  const sendWebhooks = () => deliveries.kick();
+  const send = openApi({ db, clock, settings, orders, token, faults: () => faults, changed: sendWebhooks });
 
   async function requireOrder(reference: string): Promise<OrderWithId> {
     const found = await orders.find(reference);
@@ -102,15 +102,15 @@ export async function openFakePrintful(options: FakePrintfulOptions): Promise<Fa
     list: (storeId) => orders.list(storeId),
     advance: async (reference) => {
       await orders.advance((await requireOrder(reference)).id);
-      changed();
+      sendWebhooks();
     },
     applyIncident: async (reference, incident) => {
       await orders.change(await requireOrder(reference), (order, now) => applyIncident(order, incident, now));
-      changed();
+      sendWebhooks();
     },
     resume: async (reference) => {
       await orders.change(await requireOrder(reference), resume);
-      changed();
+      sendWebhooks();
     },
     tick: () => orders.tick(),
     setFaults: (plan) => void (faults = plan),

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { ConnectionLostError } from '../faults.ts';
 
 const maxBodyBytes = 2 ** 20;
 
-/** The same API over HTTP, below the prefix that the plugin is registered with. */
+/** Serves the fake's API (`send`) over HTTP, below the prefix that the plugin is registered with. */
 export function apiRoutes(send: typeof fetch): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -15,14 +14,12 @@ export function apiRoutes(send: typeof fetch): FastifyPluginAsync {
         for (const [name, value] of answer.headers) void reply.header(name, value);
         return await reply.send(await answer.text());
       } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
-        // A simulated network fault: closes the connection, so that the caller sees it break.
-        if (error instanceof ConnectionLostError || error.cause !== undefined) {
-          reply.hijack();
-          request.raw.socket.destroy();
-          return reply;
-        }
-        throw error;
+        // As `fetch` does, `send` throws a TypeError with a cause for a network fault, which here is a simulated one.
+        if (!(error instanceof TypeError) || error.cause === undefined) throw error;
+        // Closes the connection, so that the caller sees it break.
+        reply.hijack();
+        request.raw.socket.destroy();
+        return reply;
       }
     });
   };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 
 /**
- * Checks requests, responses and webhooks against Printful's own OpenAPI documents, which are not part of this
- * repository: they are expected in a folder next to it.
+ * The folder with Printful's own OpenAPI documents. They are not part of this repository; where the folder is missing,
+ * nothing is checked.
  *
- * The document of version 2 contradicts itself in these places, where the checks differ from it:
+ * The document of version 2 contradicts itself in these places, and there the checks differ from it:
  *
  * - `Placement` requires `status` and `status_explanation`, which are read-only: requests cannot have them.
  * - `OAuthScope.value` lists `webhooks/read` twice and `webhooks` never, though every request that changes webhooks
@@ -45,7 +45,7 @@ const ownError = {
   },
 };
 
-/** Opens the documents. Each function returns what is wrong, or null. */
+/** Opens the documents. Each function returns a sentence about what does not match them, or null. */
 export function openVendorDocument() {
   const documents = [load('printful-openapi-v2.json'), load('printful-openapi-v1.json')];
   const compiled = new Map<string, ValidateFunction>();
@@ -136,7 +136,7 @@ type Mode = 'request' | 'answer';
 
 /**
  * Translates OpenAPI 3.0 to JSON Schema: `nullable`, and read-only or write-only fields, which are required only in the
- * direction in which they can occur. An `allOf` may be null if one of its parts may. Nothing else is loosened.
+ * direction in which they can occur. An `allOf` may be null if one of its parts may. Nothing else is relaxed.
  */
 function translate(value: unknown, document: Document, mode: Mode): unknown {
   if (Array.isArray(value)) return value.map((one) => translate(one, document, mode));

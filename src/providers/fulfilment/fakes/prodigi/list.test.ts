@@ -43,16 +43,16 @@ oneDatabase((_kind, open) => {
     return pages;
   }
 
-  test('given an order, when it progresses, then list and look return the same new mark', async () => {
+  test('given an order, when it progresses, then list and read return the same new mark', async () => {
     const since = now;
     const reference = await place('one');
     const marks: string[] = [];
     for (const change of ['nothing', 'a download fails', 'it is cancelled']) {
       if (change === 'a download fails') pass(61);
       if (change === 'it is cancelled') await fake.controls.cancel(reference);
-      const looked = must((await partner.look(reference)) ?? undefined);
-      expect(await readAll(since)).toEqual([[{ reference, mark: looked.mark }]]);
-      marks.push(looked.mark);
+      const order = must(await partner.read(reference));
+      expect(await readAll(since)).toEqual([[{ reference, mark: order.mark }]]);
+      marks.push(order.mark);
     }
     expect(new Set(marks).size).toBe(3);
   });

@@ -62,7 +62,7 @@ oneDatabase((_kind, open) => {
       const fulfilment = await shop.makeFulfilment();
       const { reference } = await inOther.place(fulfilment);
       expect(
-        await createPrintful({ token: shop.fake.token, storeId: '10', send: shop.send }).look(reference),
+        await createPrintful({ token: shop.fake.token, storeId: '10', send: shop.send }).read(reference),
       ).toBeNull();
     });
   });

@@ -106,7 +106,7 @@ oneDatabase((_kind, open) => {
       shop.fake.setFaults(null);
       const { reference } = await printful.place(fulfilment);
       await printful.cancel(reference);
-      expect(await printful.look(reference)).toBeNull();
+      expect(await printful.read(reference)).toBeNull();
     } finally {
       await app.close();
     }

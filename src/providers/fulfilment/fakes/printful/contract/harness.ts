@@ -43,21 +43,21 @@ export async function openContractShop(db: Db) {
     await shop.printful.release(reference);
     return reference;
   };
-  const look = async (reference: string): Promise<PartnerOrder> => {
-    const order = await shop.printful.look(reference);
+  const read = async (reference: string): Promise<PartnerOrder> => {
+    const order = await shop.printful.read(reference);
     expect(order).not.toBeNull();
     return order as PartnerOrder;
   };
   /** Advances the order until `fits` is true of it. */
   const advanceUntil = async (reference: string, fits: (order: PartnerOrder) => boolean): Promise<PartnerOrder> => {
     for (let steps = 0; steps < 20; steps += 1) {
-      const order = await look(reference);
+      const order = await read(reference);
       if (fits(order)) return order;
       await shop.fake.advance(reference);
     }
-    throw new Error(`the order never reached the expected state: ${JSON.stringify(await look(reference))}`);
+    throw new Error(`the order never reached the expected state: ${JSON.stringify(await read(reference))}`);
   };
-  return { ...shop, problems, printable, makeFulfilment, placeDraft, placeAndRelease, look, advanceUntil };
+  return { ...shop, problems, printable, makeFulfilment, placeDraft, placeAndRelease, read, advanceUntil };
 }
 
 export const expectFailure = (work: Promise<unknown>, kind: string, problem: string | null = null) =>

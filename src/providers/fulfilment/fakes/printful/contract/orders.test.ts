@@ -26,17 +26,17 @@ oneDatabase((_kind, open) => {
       });
       const { reference } = draft;
       await shop.pass(10);
-      expect(await shop.look(reference)).toMatchObject({
+      expect(await shop.read(reference)).toMatchObject({
         state: 'draft',
         cost: { currency: 'usd', items: 539, shipping: 469, tax: 71, total: 1079 },
       });
       expect((await shop.fake.read(reference))?.order.charges).toBe(0);
       await shop.printful.release(reference);
-      expect(await shop.look(reference)).toMatchObject({ state: 'released' });
+      expect(await shop.read(reference)).toMatchObject({ state: 'released' });
       await shop.pass(61);
-      expect(await shop.look(reference)).toMatchObject({ state: 'making', parcels: [] });
+      expect(await shop.read(reference)).toMatchObject({ state: 'making', parcels: [] });
       await shop.pass(121);
-      expect(await shop.look(reference)).toMatchObject({
+      expect(await shop.read(reference)).toMatchObject({
         state: 'finished',
         parcels: [
           {
@@ -48,9 +48,9 @@ oneDatabase((_kind, open) => {
         ],
       });
       await shop.pass(121);
-      expect((await shop.look(reference)).parcels).toMatchObject([{ state: 'out for delivery', deliveredAt: null }]);
+      expect((await shop.read(reference)).parcels).toMatchObject([{ state: 'out for delivery', deliveredAt: null }]);
       await shop.pass(61);
-      const [delivered] = (await shop.look(reference)).parcels;
+      const [delivered] = (await shop.read(reference)).parcels;
       expect(delivered).toMatchObject({
         state: 'delivered',
         deliveredAt: expect.any(Date),
@@ -107,7 +107,7 @@ oneDatabase((_kind, open) => {
         expect(await shop.fake.list(10)).toHaveLength(before + 1);
         expect(must((await shop.fake.list(10)).at(-1)).order.items).toMatchObject([{ quantity: 1 }]);
         expect(await shop.printful.find('prn_none')).toBeNull();
-        expect(await shop.printful.look('1')).toBeNull();
+        expect(await shop.printful.read('1')).toBeNull();
       },
     );
 
@@ -123,7 +123,7 @@ oneDatabase((_kind, open) => {
       const { reference } = await shop.printful.place(await shop.makeFulfilment());
       const answer = await post(`/v2/orders/${reference}/confirmation`);
       expect(answer.status).toBe(400);
-      expect(await shop.look(reference)).toMatchObject({ state: 'draft' });
+      expect(await shop.read(reference)).toMatchObject({ state: 'draft' });
     });
 
     const post = (path: string, body?: object) =>
@@ -146,16 +146,16 @@ oneDatabase((_kind, open) => {
       const draft = await shop.placeDraft();
       await shop.printful.cancel(draft);
       await shop.printful.cancel(draft);
-      expect(await shop.printful.look(draft)).toBeNull();
+      expect(await shop.printful.read(draft)).toBeNull();
       const pending = await shop.placeAndRelease();
       await shop.printful.cancel(pending);
       await shop.printful.cancel(pending);
-      expect(await shop.look(pending)).toMatchObject({ state: 'cancelled' });
+      expect(await shop.read(pending)).toMatchObject({ state: 'cancelled' });
       expect((await shop.fake.read(pending))?.order.charges).toBe(0);
       const failed = await shop.placeAndRelease();
       await shop.fake.applyIncident(failed, 'fail-wallet');
       await shop.printful.cancel(failed);
-      expect(await shop.printful.look(failed)).toBeNull();
+      expect(await shop.printful.read(failed)).toBeNull();
     });
 
     test('waits for a review, and is too late once it is being made', async () => {
@@ -163,7 +163,7 @@ oneDatabase((_kind, open) => {
       const reference = await shop.placeAndRelease();
       await shop.fake.advance(reference);
       await expectFailure(shop.printful.cancel(reference), 'not ready');
-      expect(await shop.look(reference)).toMatchObject({ state: 'released' });
+      expect(await shop.read(reference)).toMatchObject({ state: 'released' });
       await shop.advanceUntil(reference, ({ state }) => state === 'making');
       await expectFailure(shop.printful.cancel(reference), 'too late');
       await shop.fake.applyIncident(reference, 'hold');

@@ -19,7 +19,7 @@ oneDatabase((_kind, open) => {
       shop.files.set(must(fulfilment.lines[0]).file.url, await picture(2400, 2400));
       const { reference } = await shop.printful.place(fulfilment);
       await shop.pass(10);
-      expect(await shop.look(reference)).toMatchObject({ state: 'problem', problem: { reason: 'file' } });
+      expect(await shop.read(reference)).toMatchObject({ state: 'problem', problem: { reason: 'file' } });
       await expectFailure(shop.printful.release(reference), 'refused', 'file');
     });
 
@@ -30,9 +30,9 @@ oneDatabase((_kind, open) => {
       const { reference } = await shop.printful.place(fulfilment);
       await shop.pass(10);
       await shop.printful.release(reference);
-      expect(await shop.look(reference)).toMatchObject({ state: 'released' });
+      expect(await shop.read(reference)).toMatchObject({ state: 'released' });
       await shop.pass(120);
-      expect(await shop.look(reference)).toMatchObject({ state: 'problem', problem: { reason: 'file' } });
+      expect(await shop.read(reference)).toMatchObject({ state: 'problem', problem: { reason: 'file' } });
       expect((await shop.fake.read(reference))?.order.charges).toBe(0);
     });
 
@@ -49,19 +49,19 @@ oneDatabase((_kind, open) => {
         shop.files.set(must(fulfilment.lines[0]).file.url, file);
         const { reference } = await shop.printful.place(fulfilment);
         await shop.pass(10);
-        expect((await shop.look(reference)).problem?.reason).toBe('file');
+        expect((await shop.read(reference)).problem?.reason).toBe('file');
       }
       const turned = await shop.makeFulfilment();
       shop.files.set(must(turned.lines[0]).file.url, await picture(3_000, 2_400));
       const { reference } = await shop.printful.place(turned);
       await shop.pass(10);
-      expect((await shop.look(reference)).state).toBe('draft');
+      expect((await shop.read(reference)).state).toBe('draft');
       await shop.fake.settings.write({ pixels: 'exact' });
       const half = await shop.makeFulfilment();
       shop.files.set(must(half.lines[0]).file.url, await picture(1_200, 1_500));
       const { reference: strict } = await shop.printful.place(half);
       await shop.pass(10);
-      expect(await shop.look(strict)).toMatchObject({
+      expect(await shop.read(strict)).toMatchObject({
         problem: { reason: 'file', detail: expect.stringContaining('2400x3000') },
       });
     });
@@ -71,7 +71,7 @@ oneDatabase((_kind, open) => {
       const order = async (id: string, at: string) => {
         const { reference } = await shop.printful.place(fulfilmentFor(id, poster, at));
         await shop.pass(10);
-        return (await shop.look(reference)).state;
+        return (await shop.read(reference)).state;
       };
       shop.files.set(url, await picture(300, 300));
       expect(await order('prn_same_1', url)).toBe('problem');
@@ -89,7 +89,7 @@ oneDatabase((_kind, open) => {
       await shop.fake.settings.write({ script: ['fail-wallet'] });
       const reference = await shop.placeAndRelease();
       await shop.pass(61);
-      expect(await shop.look(reference)).toMatchObject({ state: 'problem', problem: { reason: 'other' } });
+      expect(await shop.read(reference)).toMatchObject({ state: 'problem', problem: { reason: 'other' } });
       await shop.printful.release(reference);
       expect(await shop.advanceUntil(reference, ({ state }) => state === 'finished')).toMatchObject({ problem: null });
       expect((await shop.fake.read(reference))?.order.charges).toBe(1);
@@ -102,7 +102,7 @@ oneDatabase((_kind, open) => {
         problem: { reason: 'other' },
       });
       await shop.fake.resume(reference);
-      expect(await shop.look(reference)).toMatchObject({ state: 'making', problem: null });
+      expect(await shop.read(reference)).toMatchObject({ state: 'making', problem: null });
       expect(await shop.advanceUntil(reference, ({ state }) => state === 'problem')).toMatchObject({
         problem: { reason: 'stock' },
       });
@@ -132,14 +132,14 @@ oneDatabase((_kind, open) => {
         { state: 'shipped', replacesAnother: true, lines: [{ id: line.id }, { id: 'second' }] },
       ]);
       await shop.pass(3_600);
-      expect((await shop.look(reference)).parcels.at(-1)).toMatchObject({ state: 'delivered' });
+      expect((await shop.read(reference)).parcels.at(-1)).toMatchObject({ state: 'delivered' });
     });
 
     test('an order that Printful cancels is refunded in full', async () => {
       const reference = await shop.placeAndRelease();
       await shop.advanceUntil(reference, ({ state }) => state === 'making');
       await shop.fake.applyIncident(reference, 'cancel');
-      const { state, cost, refunded } = await shop.look(reference);
+      const { state, cost, refunded } = await shop.read(reference);
       expect([state, refunded]).toEqual(['cancelled', cost?.total]);
       expect((await shop.fake.read(reference))?.order.refunded).toBe(cost?.total);
       await expectFailure(shop.printful.release(reference), 'refused', 'other');

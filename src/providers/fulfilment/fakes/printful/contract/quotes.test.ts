@@ -100,7 +100,7 @@ oneDatabase((_kind, open) => {
         const price = await shop.printful.price(fulfilment);
         const { reference } = await shop.printful.place(fulfilment);
         await shop.pass(10);
-        const { cost } = await shop.look(reference);
+        const { cost } = await shop.read(reference);
         expect(price.items + price.shipping + price.tax).toBe(price.total);
         expect([price.items, price.shipping]).toEqual([cost?.items, cost?.shipping]);
         if (method === null) expect(price).toEqual(cost);

@@ -23,10 +23,10 @@ oneDatabase((_kind, open) => {
       return shop.printful.parseWebhook(headers, body, secret);
     };
     beforeEach(async () => {
-      secret = must((await shop.printful.subscribe('https://shop.test/hook')) ?? undefined);
+      secret = must(await shop.printful.subscribe('https://shop.test/hook'));
     });
 
-    test('are signed by the bytes of the secret over the raw body, and name the order to look at', async () => {
+    test('are signed by the bytes of the secret over the raw body, and name the order to read', async () => {
       const fulfilment = await shop.makeFulfilment();
       const { reference } = await shop.printful.place(fulfilment);
       await shop.fake.deliveries.flush();
@@ -45,7 +45,7 @@ oneDatabase((_kind, open) => {
 
     test('are signed with the secret of the latest subscription, which must use https', async () => {
       const former = secret;
-      secret = must((await shop.printful.subscribe('https://shop.test/other')) ?? undefined);
+      secret = must(await shop.printful.subscribe('https://shop.test/other'));
       await shop.printful.place(await shop.makeFulfilment());
       await shop.fake.deliveries.flush();
       expect(read()).not.toBeNull();
@@ -72,7 +72,7 @@ oneDatabase((_kind, open) => {
         secret,
       );
       expect(webhook).toEqual({ reference: '1', fulfilmentId: 'x', hint: null });
-      expect(await shop.printful.look('1')).toBeNull();
+      expect(await shop.printful.read('1')).toBeNull();
     });
 
     test('every incident has its event', async () => {

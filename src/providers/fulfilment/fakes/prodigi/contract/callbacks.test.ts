@@ -84,7 +84,7 @@ oneDatabase((_kind, open) => {
       looping.deliveries.start();
       await expect.poll(() => shop.posted.length, { timeout: 30_000 }).toBe(3);
       await looping.deliveries.stop();
-      expect((await shop.partner.look(reference))?.state).toBe('finished');
+      expect((await shop.partner.read(reference))?.state).toBe('finished');
     });
   });
 });

@@ -16,20 +16,20 @@ oneDatabase((_kind, open) => {
     test('before production everything is refunded; a second cancellation changes nothing', async () => {
       const { reference } = await shop.partner.place(shop.fulfilment());
       shop.pass(120);
-      const total = (await shop.partner.look(reference))?.cost?.total;
+      const total = (await shop.partner.read(reference))?.cost?.total;
       expect(total).toBe(1_350);
       await shop.partner.cancel(reference);
-      const order = await shop.partner.look(reference);
+      const order = await shop.partner.read(reference);
       expect(order).toMatchObject({ state: 'cancelled', refunded: 1_350, cost: { total: 1_350 } });
       await shop.partner.cancel(reference);
-      expect(await shop.partner.look(reference)).toEqual(order);
+      expect(await shop.partner.read(reference)).toEqual(order);
     });
 
     test('in production it is too late', async () => {
       const { reference } = await shop.partner.place(shop.fulfilment());
       shop.pass(180);
       expect((await failureOf(shop.partner.cancel(reference))).kind).toBe('too late');
-      expect((await shop.partner.look(reference))?.state).toBe('making');
+      expect((await shop.partner.read(reference))?.state).toBe('making');
     });
 
     test.each(['a part', 'nothing'] as const)('a cancellation that cancels %s is too late as well', async (cancels) => {
@@ -38,7 +38,7 @@ oneDatabase((_kind, open) => {
       shop.pass(120);
       expect((await failureOf(shop.partner.cancel(reference))).kind).toBe('too late');
       shop.pass(600);
-      const order = await shop.partner.look(reference);
+      const order = await shop.partner.read(reference);
       expect(order?.state).toBe('finished');
       expect(order?.parcels[0]?.state).toBe(cancels === 'a part' ? 'cancelled' : 'shipped');
     });
@@ -52,13 +52,13 @@ oneDatabase((_kind, open) => {
       shop.pass(200);
       await shop.fake.controls.tick();
       await shop.fake.controls.refund(reference, 250);
-      expect(await shop.partner.look(reference)).toMatchObject({
+      expect(await shop.partner.read(reference)).toMatchObject({
         state: 'making',
         refunded: 250,
         cost: { total: 1_350 },
       });
       await shop.fake.controls.cancel(reference);
-      expect(await shop.partner.look(reference)).toMatchObject({ state: 'cancelled', refunded: 1_350 });
+      expect(await shop.partner.read(reference)).toMatchObject({ state: 'cancelled', refunded: 1_350 });
     });
   });
 
@@ -91,7 +91,7 @@ oneDatabase((_kind, open) => {
         await shop.change({ fault });
         const lines = [{ good: poster, quantity: 1 }];
         for (const read of [
-          () => shop.partner.look('ord_1'),
+          () => shop.partner.read('ord_1'),
           () => shop.partner.find('prn_1'),
           () => shop.partner.describe(poster),
           () => shop.partner.quote({ country: 'US' }, lines),

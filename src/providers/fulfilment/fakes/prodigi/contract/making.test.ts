@@ -21,7 +21,7 @@ oneDatabase((_kind, open) => {
       const states: unknown[] = [];
       for (let step = 0; step < 6; step++) {
         shop.pass(60);
-        const order = must((await shop.partner.look(reference)) ?? undefined);
+        const order = must(await shop.partner.read(reference));
         states.push([order.state, order.cost === null, order.parcels.map(({ state }) => state)]);
       }
       expect(states).toEqual([
@@ -32,7 +32,7 @@ oneDatabase((_kind, open) => {
         ['making', false, ['shipped', 'preparing']],
         ['finished', false, ['shipped', 'shipped']],
       ]);
-      const order = must((await shop.partner.look(reference)) ?? undefined);
+      const order = must(await shop.partner.read(reference));
       expect(order.parcels).toMatchObject([
         {
           carrier: 'usps',
@@ -65,7 +65,7 @@ oneDatabase((_kind, open) => {
         shop.fulfilment({ lines: [line(poster, { file: { url: urlOf(poster), md5 } })] }),
       );
       shop.pass(600);
-      expect((await shop.partner.look(reference))?.state).toBe('finished');
+      expect((await shop.partner.read(reference))?.state).toBe('finished');
       expect(await shop.fake.controls.listPrints(reference)).toMatchObject([
         { width: 2_400, height: 3_000, wanted: { width: 2_400, height: 3_000 } },
       ]);
@@ -78,13 +78,13 @@ oneDatabase((_kind, open) => {
         shop.fulfilment({ lines: [line(poster, { file: { url, md5: null } })] }),
       );
       shop.pass(60);
-      expect(await shop.partner.look(reference)).toMatchObject({ state: 'released', problem: null });
+      expect(await shop.partner.read(reference)).toMatchObject({ state: 'released', problem: null });
       expect((await shop.fake.controls.listOrders())[0]?.status.issues[0]?.errorCode).toBe(
         'order.items.assets.NotDownloaded',
       );
       shop.files.set(url, must(shop.files.get(urlOf(poster))));
       shop.pass(600);
-      expect((await shop.partner.look(reference))?.state).toBe('finished');
+      expect((await shop.partner.read(reference))?.state).toBe('finished');
     });
 
     test.each([
@@ -100,9 +100,9 @@ oneDatabase((_kind, open) => {
         shop.fulfilment({ lines: [line(poster, { file: { url, md5 } })] }),
       );
       shop.pass(9 * 60);
-      expect((await shop.partner.look(reference))?.problem).toBeNull();
+      expect((await shop.partner.read(reference))?.problem).toBeNull();
       shop.pass(60);
-      const order = await shop.partner.look(reference);
+      const order = await shop.partner.read(reference);
       expect(order).toMatchObject({ state: 'problem', problem: { reason: 'file' }, cost: null });
       expect(order?.problem?.detail).not.toContain('https://');
       expect(shop.downloads.length).toBe(10);
@@ -110,7 +110,7 @@ oneDatabase((_kind, open) => {
       if (md5 !== null) return;
       await shop.fake.controls.resume(reference);
       shop.pass(600);
-      expect((await shop.partner.look(reference))?.state).toBe('finished');
+      expect((await shop.partner.read(reference))?.state).toBe('finished');
     });
 
     test('an unpaid order and an unavailable item are problems until somebody fixes them', async () => {
@@ -122,7 +122,7 @@ oneDatabase((_kind, open) => {
       expect(gone).toMatchObject({ state: 'problem', problem: { reason: 'stock' } });
       await shop.fake.controls.resume(unpaid.reference);
       shop.pass(600);
-      expect(await shop.partner.look(unpaid.reference)).toMatchObject({
+      expect(await shop.partner.read(unpaid.reference)).toMatchObject({
         state: 'problem',
         problem: { reason: 'stock' },
       });
@@ -130,7 +130,7 @@ oneDatabase((_kind, open) => {
       for (const { reference } of [unpaid, gone]) await shop.fake.controls.resume(reference);
       shop.pass(600);
       for (const { reference } of [unpaid, gone])
-        expect(await shop.partner.look(reference)).toMatchObject({ state: 'finished', problem: null });
+        expect(await shop.partner.read(reference)).toMatchObject({ state: 'finished', problem: null });
     });
 
     test('a payment that is required after the pause window becomes a problem then', async () => {
@@ -138,7 +138,7 @@ oneDatabase((_kind, open) => {
       const { reference, state } = await shop.partner.place(shop.fulfilment());
       expect(state).toBe('released');
       shop.pass(900);
-      expect(await shop.partner.look(reference)).toMatchObject({ state: 'problem', problem: { reason: 'wallet' } });
+      expect(await shop.partner.read(reference)).toMatchObject({ state: 'problem', problem: { reason: 'wallet' } });
     });
   });
 });

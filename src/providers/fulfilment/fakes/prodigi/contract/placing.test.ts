@@ -57,7 +57,7 @@ oneDatabase((_kind, open) => {
       expect((await shop.fake.controls.listOrders()).at(-1)).toMatchObject({ packingSlip: { url: slipUrl } });
     });
 
-    test('a second call with the same id returns the first order, also when it contains something else', async () => {
+    test('a second call with the same id returns the first order, even when it contains something else', async () => {
       const wanted = shop.fulfilment();
       const first = await shop.partner.place(wanted);
       expect(await shop.partner.place({ ...wanted, lines: [line(mug)] })).toEqual(first);
@@ -80,8 +80,8 @@ oneDatabase((_kind, open) => {
       const first = await shop.partner.place(wanted);
       expect(await shop.partner.place(wanted)).toEqual(first);
       await shop.partner.cancel(first.reference);
-      expect((await shop.partner.look(first.reference))?.state).toBe('cancelled');
-      expect(await shop.partner.look('ord_1')).toBeNull();
+      expect((await shop.partner.read(first.reference))?.state).toBe('cancelled');
+      expect(await shop.partner.read('ord_1')).toBeNull();
     });
 
     test.each([true, false])('in the pause window an order has only its id; hidden: %s', async (hidesPaused) => {
@@ -92,7 +92,7 @@ oneDatabase((_kind, open) => {
       expect(await shop.partner.place(wanted)).toEqual(placed);
       const found = await shop.partner.find(wanted.id);
       expect(found?.state ?? null).toBe(hidesPaused ? null : 'released');
-      expect((await shop.partner.look(placed.reference))?.reference ?? null).toBe(
+      expect((await shop.partner.read(placed.reference))?.reference ?? null).toBe(
         hidesPaused ? null : placed.reference,
       );
       shop.pass(901);
@@ -117,11 +117,11 @@ oneDatabase((_kind, open) => {
 
     test('releasing does nothing', async () => {
       const { reference } = await shop.partner.place(shop.fulfilment());
-      const before = await shop.partner.look(reference);
+      const before = await shop.partner.read(reference);
       shop.fake.setFaults(() => 'unreachable');
       await shop.partner.release(reference);
       shop.fake.setFaults(null);
-      expect(await shop.partner.look(reference)).toEqual(before);
+      expect(await shop.partner.read(reference)).toEqual(before);
     });
   });
 
@@ -132,9 +132,9 @@ oneDatabase((_kind, open) => {
       await shop.partner.place(shop.fulfilment());
       const again = await shop.fake.controls.reprint(placed.reference);
       expect((await shop.partner.find(wanted.id))?.reference).toBe(placed.reference);
-      expect((await shop.partner.look(again))?.fulfilmentId).toBeNull();
+      expect((await shop.partner.read(again))?.fulfilmentId).toBeNull();
       expect(await shop.partner.find('prn_none')).toBeNull();
-      expect(await shop.partner.look('ord_none')).toBeNull();
+      expect(await shop.partner.read('ord_none')).toBeNull();
     });
   });
 });

@@ -28,8 +28,8 @@ oneDatabase((_kind, open) => {
       const wanted = shop.fulfilment();
       const placed = await remote.place(wanted);
       expect(await remote.find(wanted.id)).toEqual(placed);
-      expect(await shop.partner.look(placed.reference)).toEqual(placed);
-      expect(await remote.look('ord_none')).toBeNull();
+      expect(await shop.partner.read(placed.reference)).toEqual(placed);
+      expect(await remote.read('ord_none')).toBeNull();
       for (const [fault, kind] of [
         ['lost-answer', 'unknown'],
         ['rate-limited', 'unsent'],

@@ -80,7 +80,7 @@ oneDatabase((_kind, open) => {
       const { reference, cost } = await shop.partner.place(wanted);
       expect(cost).toBeNull();
       shop.pass(120);
-      expect((await shop.partner.look(reference))?.cost).toEqual(price);
+      expect((await shop.partner.read(reference))?.cost).toEqual(price);
     });
 
     test('a method that does not reach the country is refused', async () => {
