@@ -39,7 +39,7 @@ const everyShop = {
 
 /** Its own file, so that tests do not inherit the web build's root. */
 export default defineConfig({
-  // Keeps how long each file took, also when `npm ci` empties node_modules.
+  // Keeps how long each file took, even when `npm ci` empties node_modules.
   cacheDir: '.tmp/vite',
   test: {
     root: import.meta.dirname,

@@ -11,7 +11,7 @@ digest_of() {
   case $digest in
     sha256:*) [ ${#digest} -eq 71 ] && echo "$digest" && return ;;
   esac
-  echo "$1: the registry answers '$digest', which is no digest. Nothing was changed for it." >&2
+  echo "$1: the registry answers '$digest', which is not a digest. Nothing was changed for it." >&2
   return 1
 }
 

@@ -56,6 +56,6 @@ test('given a registry that answers with something else, then it stops with a se
   const before = read('compose.live.yaml') + read('Dockerfile');
   const { status, stderr } = run();
   expect(status).not.toBe(0);
-  expect(stderr).toContain("the registry answers 'denied', which is no digest");
+  expect(stderr).toContain("the registry answers 'denied', which is not a digest");
   expect(read('compose.live.yaml') + read('Dockerfile')).toBe(before);
 });

@@ -9,7 +9,7 @@ import { mustRun } from '../processes/process.ts';
  * Prerenders the built documents, so that they can be read before any script has loaded: the landing page, the wizard's
  * first step, and a placeholder screen for all others. The pages are bundled a second time, for Node; both bundles name
  * files by content hash, so the names are equal. The templates and the bundle stay in `pagesFolder`, because a shop
- * whose owner has set something renders its pages anew.
+ * whose owner has set something renders its pages again.
  */
 export async function prerender(webFolder: string, pagesFolder: string): Promise<void> {
   await mustRun('vite', ['build', '--ssr', 'prerender.tsx', '--outDir', pagesFolder, '--logLevel', 'warn']);

@@ -81,7 +81,7 @@ export const variables = z.object({
   ADMIN_EMAILS: list
     .pipe(
       z
-        .array(z.string().transform(withAsciiDomain).pipe(z.email('holds something that is not an email address')))
+        .array(z.string().transform(withAsciiDomain).pipe(z.email('contains an entry that is not an email address')))
         .min(1),
     )
     .default(['admin@example.com']),
@@ -91,10 +91,12 @@ export const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(0).max(600_000).default(500),
   DOWNLOAD_CLOSED_BY: list
-    .pipe(z.array(z.enum(['dispute', 'refund', 'none'], 'must list dispute and refund, or be none')).min(1))
+    .pipe(
+      z.array(z.enum(['dispute', 'refund', 'none'], 'must be "none", "dispute", "refund" or "dispute,refund"')).min(1),
+    )
     .refine(
       (causes) => !causes.includes('none') || causes.length === 1,
-      'must be none alone, or list dispute and refund',
+      'must be "none", "dispute", "refund" or "dispute,refund"',
     )
     .default(['dispute']),
   ORDERED_PHOTO_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3_650).default(60),
@@ -123,7 +125,7 @@ export const variables = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
     .optional(),
   MAIL_FROM: sender.optional(),
-  POSTMARK_WEBHOOK_PASSWORD: text.min(16).optional(),
+  POSTMARK_WEBHOOK_PASSWORD: text.min(16, 'must have at least 16 characters').optional(),
   SENDGRID_WEBHOOK_KEY: z
     .string()
     .trim()
@@ -134,7 +136,7 @@ export const variables = z.object({
     .trim()
     .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/, 'must be the ARN of a topic of Amazon SNS')
     .optional(),
-  MAILGUN_WEBHOOK_KEY: text.min(16).optional(),
+  MAILGUN_WEBHOOK_KEY: text.min(16, 'must have at least 16 characters').optional(),
   RESEND_WEBHOOK_SECRET: z
     .string()
     .trim()
@@ -212,7 +214,7 @@ export const variables = z.object({
     .optional(),
   ANALYTICS_PLAUSIBLE_URL: url.default('https://plausible.io'),
   CLAIMS: list
-    .pipe(z.array(z.string().regex(/^[a-z-]+$/, 'must list names such as museum-paper, or be all')))
+    .pipe(z.array(z.string().regex(/^[a-z-]+$/, 'must be "all" or a list of names such as museum-paper')))
     .optional(),
   SOCIAL_FACEBOOK_URL: url.optional(),
   SOCIAL_INSTAGRAM_URL: url.optional(),

@@ -26,7 +26,7 @@ export interface DueLoopOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The shortest pause that does not end by a kick. */
+/** The shortest pause between two checks, unless a kick ends it. */
 const minPauseMs = second;
 /** Longest pause of the loop while it fails; each pause is twice as long as the one before. */
 const maxFailurePauseMs = 8 * second;
@@ -35,8 +35,8 @@ const maxFailurePauseMs = 8 * second;
 export const checkMsOf = ({ kind }: Pick<OpenDatabase, 'kind'>): number => (kind === 'embedded' ? minute : 2 * second);
 
 /**
- * Opens a loop that works whenever something is due, and until then asks the database as seldom as it can: an idle shop
- * should cost nothing.
+ * Opens a loop that works whenever something is due, and until then queries the database as rarely as it can: an idle
+ * shop should cost nothing.
  */
 export function openDueLoop({ db, clock, due, work, checkMs = second, onError }: DueLoopOptions): DueLoop {
   const stopping = new AbortController();

@@ -77,7 +77,7 @@ test('every problem with files of secrets is named at once, in words', () => {
     `APP_SECRET_FILE names ${missing}, which does not exist`,
     `SMTP_URL_FILE names ${folder}, which is a folder`,
     'METRICS_TOKEN_FILE and METRICS_TOKEN are both set: keep one of them',
-    'PUBLIC_URL_FILE is not read, because PUBLIC_URL is no secret: set PUBLIC_URL itself',
+    'PUBLIC_URL_FILE is not read, because PUBLIC_URL is not a secret: set PUBLIC_URL itself',
   ]);
 });
 

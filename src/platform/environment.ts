@@ -12,7 +12,7 @@ const suffix = '_FILE';
 
 /**
  * Adds the variables of the file that `ENV_FILE` names, by default `.env` in the working folder if there is one. What
- * the environment itself sets wins, also if it is empty. The result has the file's absolute path in `ENV_FILE`. Throws
+ * the environment itself sets wins, even if it is empty. The result has the file's absolute path in `ENV_FILE`. Throws
  * ConfigError if the file that `ENV_FILE` names cannot be read.
  */
 export function withEnvFile(env: Environment): Environment {
@@ -40,7 +40,7 @@ export function readSecretFiles(env: Environment): Environment {
     if (path === null || !variable.endsWith(suffix) || !Object.hasOwn(variables.shape, name)) continue;
     const problem = (text: string): void => void problems.push({ variable, problem: text });
     if (!secretVariables.some((secret) => secret === name)) {
-      problem(`is not read, because ${name} is no secret: set ${name} itself`);
+      problem(`is not read, because ${name} is not a secret: set ${name} itself`);
     } else if (valueOf(env, name) === null) {
       const content = read(path);
       if ('problem' in content) problem(content.problem);

@@ -61,7 +61,7 @@ export async function openShopClock({
     isRead = true;
     if (Math.abs(by) <= toleranceMs + (after - before) / 2) return;
     [base, since] = [now, after];
-    // The initial value came from this machine only, so the first correction is no jump.
+    // The initial value came from this machine only, so the first correction is not a jump.
     if (isFirst || Math.abs(by) < minJumpMs) return;
     jumps = [...jumps.filter(({ at }) => after - at < trustedAfterMs), { by, at: after }];
     log.warn({ seconds: Math.round(by / second) }, 'the clock of the database was set');

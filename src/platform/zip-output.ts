@@ -7,7 +7,7 @@ import type { ZipFile } from 'yazl';
  */
 export function openZipOutput(zip: ZipFile): Readable {
   const output = new PassThrough();
-  // Not `new Readable().wrap()`: that closes as soon as a small archive is written, also when nobody has read it yet.
+  // Not `new Readable().wrap()`: that closes as soon as a small archive is written, even when nobody has read it yet.
   pipeline(zip.outputStream, output, (error) => {
     if (error) output.destroy(error);
   });

@@ -67,7 +67,7 @@ describe('a message', () => {
     );
   });
 
-  test("given an apostrophe, then it is one, also before a placeholder's word", () => {
+  test("given an apostrophe, then it is one, even before a placeholder's word", () => {
     const { say } = inWords(parcel.sent, "Don't worry, {name}'s parcel isn't lost");
     expect(say(parcel.sent, { name: 'Ruth' })).toBe("Don't worry, Ruth's parcel isn't lost");
   });

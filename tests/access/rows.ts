@@ -216,7 +216,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'PUT /api/artworks/:id/variations/:variation/details/:print': owner(artwork),
   'GET /api/artworks/:id/variations/:variation/details/:print/picture': owner(artwork),
 
-  // The key of a recipient's link opens one; gifts.test.ts tries what it opens. The order of this test is no gift.
+  // The key of a recipient's link opens one; gifts.test.ts tries what it opens. The order of this test is not a gift.
   'GET /api/gifts/:id': everybody((of) => ({ params: { id: of.order }, query: { key: 'guessed' } }), 404),
   'GET /api/gifts/:id/pictures/:position': everybody(
     (of) => ({ params: { id: of.order, position: '0' }, query: { key: 'guessed' } }),

@@ -38,7 +38,7 @@ for (const [device, viewport, before, isWhole] of [
   ['desktop', { width: 1280, height: 900 }, requestArtwork, true],
 ] as const) {
   const styles = isWhole ? 'every style shows' : 'the styles on the screen show';
-  const first = before === null ? '' : ', also when an artwork is painted first';
+  const first = before === null ? '' : ', even when an artwork is painted first';
   test(`on a ${device} ${styles} the visitor's own pet${first}, and nothing moves`, async ({ page, browser, shop }) => {
     test.setTimeout(600_000);
     await page.setViewportSize(viewport);
@@ -103,7 +103,7 @@ for (const [device, viewport, before, isWhole] of [
     }
     await stranger.close();
 
-    // The photo screen shows the same pictures at once, also after a reload.
+    // The photo screen shows the same pictures at once, even after a reload.
     await page.getByRole('button', { name: 'Change', exact: true }).filter({ visible: true }).click();
     const grid = page.locator('[data-testid^="style-preview-"] img[data-own]');
     await expect(grid).toHaveCount(order.length);

@@ -24,7 +24,7 @@ const minute = 60_000;
 
 const mug = /\bmugs?\b/i;
 
-/** Neither the mug nor the standard shop's country, as 'the U.S.' or in full, also where it is folded away. */
+/** Neither the mug nor the standard shop's country, as 'the U.S.' or in full, even where it is folded away. */
 async function isTheOwners(page: Page): Promise<void> {
   const text = await allTextOf(page);
   expect(text).not.toMatch(mug);

@@ -15,7 +15,9 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Uint8A
 
 const styles = (page: Page) => page.getByRole('heading', { name: 'Choose Your Art Style' });
 
-test('given a blurred photo, then it says so and stays, and Use it anyway goes on', async ({ page }) => {
+test('given a blurred photo, then the upload screen says so and stays, and Use it anyway leads to the styles', async ({
+  page,
+}) => {
   await page.goto('/app?step=upload');
   await choose(
     page,
@@ -44,7 +46,7 @@ for (const [size, words] of [
   [[300, 180], 'at least 200 pixels wide and high'],
   [[2_000, 220], 'very long and narrow'],
 ] as const)
-  test(`given a photo of ${size.join(' x ')} pixels, then it is refused at once, and no way to use it is offered`, async ({
+  test(`given a photo of ${size.join(' x ')} pixels, then it is refused at once, without an offer to use it anyway`, async ({
     page,
   }) => {
     // The server would answer only after all bytes are sent.
@@ -126,7 +128,7 @@ test('given the connection is lost during an upload, then it waits and goes on b
   await expect(styles(page)).toBeVisible();
 });
 
-test('given a photo in which the pet is found, then the style screen shows how, and praises it on the way back', async ({
+test('given a photo in which the pet is found, then the style screen shows its outline, and the upload screen praises it', async ({
   page,
 }) => {
   await page.goto('/app?step=upload');
@@ -141,7 +143,7 @@ test('given a photo in which the pet is found, then the style screen shows how, 
   await expect(page.getByTestId('upload-drop-zone')).toContainText('Lovely photo.');
 });
 
-test('given a photo without a pet, then every screen says so and what to do, until the visitor uses it anyway', async ({
+test('given a photo without a pet, then every screen says so and offers help, until the visitor uses it anyway', async ({
   page,
 }) => {
   await page.goto('/app?step=upload');
@@ -156,7 +158,7 @@ test('given a photo without a pet, then every screen says so and what to do, unt
   await page.getByRole('button', { name: 'Show us Biscuit' }).filter({ visible: true }).press('Enter');
   await expect(page.getByRole('tab', { name: 'Box', selected: true })).toBeVisible();
   await page.goBack();
-  // The screen of the photo says it where and how the browser says what it finds.
+  // The upload screen says it in the same place and form as what the browser itself finds.
   await page.getByRole('button', { name: 'Another photo' }).filter({ visible: true }).click();
   const zone = page.getByTestId('upload-drop-zone');
   await expect(zone).toContainText("We can't find a pet in this photo. Where is Biscuit?");
@@ -167,7 +169,7 @@ test('given a photo without a pet, then every screen says so and what to do, unt
   expect(onUpload.violations).toEqual([]);
   await page.getByTestId('style-preview-watercolor').click();
   await page.getByRole('button', { name: 'Continue to Styles' }).filter({ visible: true }).click();
-  // Nor is it painted in silence.
+  // The pictures carry the note, too.
   await page
     .getByRole('button', { name: /^Generate/ })
     .filter({ visible: true })
@@ -179,7 +181,7 @@ test('given a photo without a pet, then every screen says so and what to do, unt
   await expect(page.getByText("We can't find a pet")).toHaveCount(0);
 });
 
-test('given a photo of a person, then it is said that no pet is in it, and another photo can be chosen', async ({
+test('given a photo of a person, then the screens say that it shows no pet, and another photo can be chosen', async ({
   page,
 }) => {
   await page.goto('/app?step=upload');
@@ -211,8 +213,8 @@ async function drawRoom(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
 
-/** Drops or pastes the photo onto the zone, without a type, as some systems give it. */
-async function hand(page: Page, event: 'drop' | 'paste', buffer: Uint8Array): Promise<void> {
+/** Drops or pastes the photo onto the zone, without a MIME type, as some systems do. */
+async function handOver(page: Page, event: 'drop' | 'paste', buffer: Uint8Array): Promise<void> {
   const zone = page.getByTestId('upload-drop-zone');
   const data = await page.evaluateHandle(
     (bytes) => {
@@ -237,11 +239,13 @@ async function hand(page: Page, event: 'drop' | 'paste', buffer: Uint8Array): Pr
 for (const event of ['drop', 'paste'] as const)
   test(`given the zone gets a photo by ${event}, then it is uploaded`, async ({ page }) => {
     await page.goto('/app?step=upload');
-    await hand(page, event, await photo);
+    await handOver(page, event, await photo);
     await expect(styles(page)).toBeVisible();
   });
 
-test('given the toaster cannot be loaded, then its words are shown, and the next toast is whole', async ({ page }) => {
+test('given the code of toasts cannot be loaded, then the plain text is shown, and the next toast is complete', async ({
+  page,
+}) => {
   await page.route('**/assets/toaster-*', (route) => route.abort());
   await page.goto('/app?step=upload');
   const style = page.locator('[data-testid^="style-preview-"]').first();
@@ -254,7 +258,7 @@ test('given the toaster cannot be loaded, then its words are shown, and the next
   await expect(toast.getByRole('button')).toBeVisible();
 });
 
-test('given what belongs to a photo cannot be loaded, then the wizard says how to go on', async ({ page }) => {
+test('given the code for the later steps cannot be loaded, then the wizard offers to try again', async ({ page }) => {
   await page.route(/\/assets\/(photo-parts|later-steps)-[^/]*\.js/, (route) => route.abort());
   await page.goto('/app?step=upload');
   await choose(page, 'pet.jpg', 'image/jpeg', await photo);

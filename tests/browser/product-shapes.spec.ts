@@ -23,7 +23,7 @@ test('the product screen shows every product in its own shape, watermarked and t
   const first = must(artwork.variations[0], 'a variation');
 
   // The chosen picture shows at once, with a note that it is cropped.
-  await expect(page.getByText('Painting it anew in the shape of your poster')).toBeVisible();
+  await expect(page.getByText('Repainting it in the shape of your poster')).toBeVisible();
   await expect(page.locator(stage).first()).toHaveAttribute('src', first.url);
 
   const stranger = await browser.newContext({ baseURL: shop.url });
@@ -35,7 +35,7 @@ test('the product screen shows every product in its own shape, watermarked and t
     await page.getByRole('tab', { name: tab }).click();
     const picture = page.locator(`${stage}[src$="/shapes/${shape}/preview"]`).first();
     await expect(picture).toBeVisible({ timeout: 150_000 });
-    await expect(page.getByText('Painting it anew')).toHaveCount(0);
+    await expect(page.getByText('Repainting it')).toHaveCount(0);
     const url = (await picture.getAttribute('src'))!;
     const image = await (await page.request.get(url)).body();
     expect(await sharp(image).metadata()).toMatchObject(shapePreviewSizes[shape]);
@@ -75,7 +75,7 @@ test('the product screen shows every product in its own shape, watermarked and t
   const upClose = page.getByRole('dialog', { name: 'See the print up close' });
   const detail = upClose.getByRole('img', { name: 'Biscuit: a detail of the print' });
   await expect(detail).toBeVisible({ timeout: 60_000 });
-  const detailUrl = must((await detail.getAttribute('src')) ?? undefined, 'an address');
+  const detailUrl = must(await detail.getAttribute('src'), 'an address');
   expect(detailUrl).toContain('/details/4800x6000/');
   expect(await sharp(await (await page.request.get(detailUrl)).body()).metadata()).toMatchObject({
     width: detailSide,
@@ -90,7 +90,7 @@ test('the product screen shows every product in its own shape, watermarked and t
   // In a room, the picture is to scale: twice the inches are twice the pixels.
   const widthAt = async (size: string) => {
     await page.locator('label').filter({ hasText: size }).click();
-    return must((await page.locator(stage).first().boundingBox()) ?? undefined, 'a picture').width;
+    return must(await page.locator(stage).first().boundingBox(), 'a picture').width;
   };
   for (const view of ['Room', 'Sofa']) {
     await page.getByText(view, { exact: true }).click();
@@ -109,10 +109,10 @@ test('the product screen shows every product in its own shape, watermarked and t
     buffer: await drawWall(),
   });
   const wall = page.getByTestId('own-wall');
-  const box = must((await wall.boundingBox()) ?? undefined, 'a photo');
+  const box = must(await wall.boundingBox(), 'a photo');
   const scale = box.width / 1_600;
   for (const [index, { x, y }] of sheetCorners.entries()) {
-    // Beside the corner, as a finger taps.
+    // Slightly beside the corner, as a finger would tap.
     const miss = index % 2 === 0 ? 7 : -6;
     await page.mouse.click(box.x + (x + miss) * scale, box.y + (y - miss) * scale);
   }
@@ -120,24 +120,22 @@ test('the product screen shows every product in its own shape, watermarked and t
   await page.getByRole('button', { name: 'Show the picture' }).click();
   const hung = wall.locator('[data-print]');
   const widthOnWall = async () =>
-    must((await hung.boundingBox()) ?? undefined, 'a picture').width / ((await wall.boundingBox())?.width ?? 1);
+    must(await hung.boundingBox(), 'a picture').width / ((await wall.boundingBox())?.width ?? 1);
   // The sheet is 8.5 inches and 170 of 1600 pixels wide.
   expect(Math.abs((await widthOnWall()) / ((8 * 170) / 8.5 / 1_600) - 1)).toBeLessThan(0.02);
   await page.getByRole('combobox', { name: 'Size' }).selectOption({ label: '16x20 inches' });
   await expect(async () =>
     expect(Math.abs((await widthOnWall()) / ((16 * 170) / 8.5 / 1_600) - 1)).toBeLessThan(0.02),
   ).toPass();
-  const before = must((await hung.boundingBox()) ?? undefined, 'a picture');
+  const before = must(await hung.boundingBox(), 'a picture');
   await page.getByLabel('Position of the picture').press('ArrowRight');
-  await expect(async () =>
-    expect(must((await hung.boundingBox()) ?? undefined, 'a picture').x).toBeGreaterThan(before.x),
-  ).toPass();
+  await expect(async () => expect(must(await hung.boundingBox(), 'a picture').x).toBeGreaterThan(before.x)).toPass();
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
   // On a phone, the photo is as wide as the screen, and the controls follow it at once.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(async () => {
-    const photo = must((await wall.boundingBox()) ?? undefined, 'a photo');
-    const size = must((await page.getByRole('combobox', { name: 'Size' }).boundingBox()) ?? undefined, 'sizes');
+    const photo = must(await wall.boundingBox(), 'a photo');
+    const size = must(await page.getByRole('combobox', { name: 'Size' }).boundingBox(), 'sizes');
     expect(photo.width).toBeGreaterThan(355);
     expect(size.y - photo.y - photo.height).toBeLessThan(70);
   }).toPass();

@@ -46,7 +46,7 @@ test('given two pets in one photo, then the eyes of each can be shown', async ({
   await page.getByRole('button', { name: 'Fine-tune the cut-out of Max' }).click();
   await expect(page.getByRole('heading', { name: 'Fine-tune the cut-out' })).toBeFocused();
   await expect(page.getByRole('img', { name: 'Max, cut out' })).toBeVisible();
-  // A box or a crop would number the pets anew.
+  // A box or a crop would renumber the pets.
   await expect(page.getByRole('tab')).toHaveCount(0);
   const marks = page.getByTestId('eye-marks');
   const { x, y, width, height } = (await marks.boundingBox())!;
@@ -62,7 +62,7 @@ test('given two pets in one photo, then the eyes of each can be shown', async ({
   await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
 });
 
-test('given two pets from two photos, then a visitor buys one picture of both, also after a reload', async ({
+test('given two pets from two photos, then a visitor buys one picture of both, even after a reload', async ({
   page,
 }) => {
   await uploadPhoto(page, Buffer.from(await drawPhoto('biscuit', 500)));

@@ -24,7 +24,7 @@ export const test = base.extend<object, ShopOptions & { shop: ShopProcess }>({
   baseURL: async ({ shop }, provide) => provide(shop.url),
 });
 
-/** For the browser of somebody else: a context that a test opens takes over the session of its `page`. */
+/** Options for another person's browser context. Without them, it would inherit the session of the test's `page`. */
 export const signedOut = { storageState: { cookies: [], origins: [] } };
 
 export { expect } from '@playwright/test';

@@ -42,7 +42,7 @@ test('toasts never cover the main button, from the styles to the thank-you page'
   await page.setViewportSize({ width: 1280, height: 800 });
   await uploadPhoto(page, Buffer.from(await drawPhoto('biscuit', 700)));
   await expect(page.locator('.toast')).toContainText('Photo Uploaded');
-  // It goes along through the steps of the wizard.
+  // The toast stays visible through the steps of the wizard.
   await holdToasts(page);
   await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
   await page.locator('label[data-testid="style-option-vintage-poster-print"]').click();

@@ -33,7 +33,7 @@ async function readOrDraw(pet: PetName, width: number): Promise<Uint8Array<Array
   return jpeg;
 }
 
-/** Of every source file of the engine: a pet is drawn anew after any change. */
+/** Of every source file of the engine: a pet is drawn again after any change. */
 async function hashEngine(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of globSync('packages/studio/src/**/*.ts', { cwd: root }).toSorted())

@@ -58,7 +58,7 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
   'names of places, which addresses have as they are': ['src/shared/places/{countries,us-states,union}.ts'],
 };
 
-/** Strings in other files that are no words for customers, by file. */
+/** Strings in other files that are not words for customers, by file. */
 export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/web/shell/legal/counting-note.tsx': ['Google Analytics'],
   'src/web/pages/sign-in/sign-in-page.tsx': ['…?returnTo=…'],

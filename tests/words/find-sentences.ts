@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A sentence that is written in a source file and is no message. */
+/** A sentence that is written in a source file and is not a message. */
 export interface Sentence {
   readonly text: string;
   readonly line: number;
@@ -53,7 +53,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /**
  * Finds what people read in a file with JSX or TypeScript: text between tags, attributes and fields with words for
  * people, and every string with several words that begins as a sentence does. Classes, imports, errors that are thrown
- * and texts for `throw` are no such words.
+ * and texts for `throw` are not such words.
  */
 export function findSentences(file: string, source: string): Sentence[] {
   const { program, errors } = parseSync(file, source);

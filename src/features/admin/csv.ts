@@ -11,7 +11,7 @@ export function writeCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }
 
-/** A number is no text, so that one below zero stays a number. */
+/** A number is not text, so one below zero stays a number. */
 function toCell(value: CsvCell): string {
   if (typeof value === 'number') return String(value);
   const text = value === null ? '' : value.replace(/^[=+@\t\r\n-]/, "'$&");

@@ -69,7 +69,7 @@ export const adminPaths = {
   exportCodes: `${adminRoot}/codes/export.csv`,
   /** What printers see: the orders to print, without prices and email addresses. */
   toPrint: `${adminRoot}/to-print`,
-  /** Runs every check anew. */
+  /** Runs every check again. */
   goingLive: `${adminRoot}/going-live`,
   connectWebhook: `${adminRoot}/going-live/webhook`,
   pause: `${adminRoot}/pause`,

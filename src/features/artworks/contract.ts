@@ -77,7 +77,7 @@ export const agreedCrop = z.object({ aspect: z.number().positive(), at: z.number
 
 /**
  * Size in pixels of a picture that is resampled for print, and its agreed crops (see `FinishedPicture`); null where
- * every print is painted anew at its own size.
+ * every print is painted again at its own size.
  */
 export const pictureSource = z
   .object({

@@ -122,7 +122,7 @@ export const checkoutSessionView = z.object({
 export const shippingRequest = z.object({
   clientSecret: z.string().max(300),
   shippingAddress: shippingAddress.partial(),
-  /** Null if it is no gift. Pages of earlier versions omit it. */
+  /** Null if it is not a gift. Pages of earlier versions omit it. */
   gift: giftRequest.nullable().optional(),
   /** Null if it is for a person. Pages of earlier versions, and of shops that do not ask, omit it. */
   company: company.nullable().optional(),

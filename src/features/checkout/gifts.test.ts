@@ -206,7 +206,7 @@ oneDatabase((_kind, open) => {
     expect(must((await draftsOf(shop.context.db, [buyer.owner]))[0]).gift).toBeNull();
   });
 
-  test('given the buyer changes their mind, then the order is no gift; a page that says nothing keeps what was said', async () => {
+  test('given the buyer changes their mind, then the order is not a gift; a page that says nothing keeps what was said', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     const giftOf = async () => must((await draftsOf(shop.context.db, [buyer.owner]))[0]).gift;

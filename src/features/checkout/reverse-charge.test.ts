@@ -249,7 +249,7 @@ oneDatabase((_kind, open) => {
     await saveAsOwner(shop, german);
   });
 
-  test('what is taken off is no offer in the figures, and checks are deleted after a day', async () => {
+  test('what is taken off is not an offer in the figures, and checks are deleted after a day', async () => {
     const { db } = shop.context;
     const days = { mode: 'test' as const, first: '2026-11-20', last: '2026-12-20', timezone: 'UTC' };
     const sold = await readSales(db, days);

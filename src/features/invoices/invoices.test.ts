@@ -182,7 +182,7 @@ oneDatabase((_kind, open) => {
     expect((await rowsOf(id)).filter(({ kind }) => kind === 'credit note')).toHaveLength(1);
   });
 
-  test('given an order from before, then it has no invoice, also when it is refunded, until the owner creates it', async () => {
+  test('given an order from before, then it has no invoice, even when it is refunded, until the owner creates it', async () => {
     const { id, buyer } = await order();
     await refund(id, 500);
     expect(await listFor(buyer.browser, id)).toEqual([]);

@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
     expect(rows.map(({ number }) => number)).toContain('TEST-R-2026-00041');
   });
 
-  test('given another year in the time zone of the shop, then its series begins anew', async () => {
+  test('given another year in the time zone of the shop, then its series starts over', async () => {
     const [first, second] = [
       await insertOrder(database.db, { mode: 'live' }),
       await insertOrder(database.db, { mode: 'live' }),

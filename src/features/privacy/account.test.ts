@@ -179,7 +179,7 @@ oneDatabase((_kind, open) => {
     ]);
     // Only emails that wait in the outbox still contain the address.
     expect(await findTablesContaining('bea@example.com')).toEqual(['outbox']);
-    // Emails do not have it.
+    // Not even emails that wait contain the phone number.
     expect(await findTablesContaining('503 555 0177')).toEqual([]);
     // A new account with the same address starts empty.
     await signIn(shop, browser, 'bea@example.com');
@@ -224,10 +224,10 @@ oneDatabase((_kind, open) => {
   );
 
   test('every receipt email contains its data', async () => {
-    const works = new Map(privacyEmails(shop.context).map((work) => [work.definition.mail, work]));
+    const kinds = new Map(privacyEmails(shop.context).map((kind) => [kind.definition.mail, kind]));
     const about = { receipt: 'rcp_1', email: 'dora@example.com', at: '2026-04-01T08:00:00.000Z' };
     const written = async (mail: string, data: object) => {
-      const composed = await works.get(mail)!.compose({ ...about, ...data });
+      const composed = await kinds.get(mail)!.compose({ ...about, ...data });
       if ('skip' in composed) throw new Error(composed.skip);
       expect(composed.to).toEqual([{ name: null, address: 'dora@example.com' }]);
       expect(composed.text).toContain('Receipt rcp_1');

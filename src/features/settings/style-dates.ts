@@ -45,7 +45,7 @@ function isOnDay(dates: YearlySpan, day: string): boolean {
   return isInSpan(dates, date === leapDay ? '02-28' : date);
 }
 
-/** The days of a year that is no leap year. */
+/** The days of a year that is not a leap year. */
 function daysOfYear(): string[] {
   return Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(5, 10));
 }

@@ -62,7 +62,7 @@ test('given a shop that moves to the east in the evening, then its next day begi
   save({ shop: { timezone: 'Europe/Berlin' } });
   vi.advanceTimersByTime(10 * 60_000);
   expect(changes).toEqual([null]);
-  // What the owner has changed is no change of the day.
+  // What the owner has changed is not a change of the day.
   save({ shop: { timezone: 'Europe/Berlin' }, seasons: [] });
   vi.advanceTimersByTime(3_600_000);
   expect(changes).toEqual([null]);

@@ -7,7 +7,7 @@ export class DatabaseDamagedError extends Error {
   override readonly name = 'DatabaseDamagedError';
   constructor(folder: string, damage: string, options?: ErrorOptions) {
     super(
-      `The embedded database in ${folder} is damaged: ${damage}. The shop does not start on it and repairs nothing. ` +
+      `The embedded database in ${folder} is damaged: ${damage}. The shop does not start with it, and does not try to repair it. ` +
         'Restore the newest backup into a new folder: set DATA_DIR to that folder and run "npm run restore -- <backups>". ' +
         `Keep ${folder} as it is until the restored shop runs.`,
       options,

@@ -4,7 +4,7 @@ import type { DbOrTx } from './database.ts';
 /**
  * A query that is built once per database, and planned once per connection if `build` names it: for what most requests
  * of a visitor read, because building and planning such a query takes longer than running it. Within a transaction it is
- * built anew.
+ * built again.
  */
 export function prepareOnce<Query>(build: (db: DbOrTx) => Query): (db: DbOrTx) => Query {
   const built = new WeakMap<DbOrTx, Query>();

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** How long statements may run before other waiting work does. */
+/** Milliseconds for which statements may run before other waiting work gets its turn. */
 const maxTurnMs = 10;
 
 /**

@@ -4,15 +4,16 @@ import { fonts, frame } from './palette.ts';
 import { usePalette } from './use-palette.ts';
 
 export interface FramedPicture {
-  /** `cid:…`. */
+  /** Address of the inline picture, `cid:…`. */
   readonly src: string;
   readonly alt: string;
-  /** The label: a name, and a line for each fact. */
+  /** First line of the label beside the picture. */
   readonly name: string;
+  /** The other lines of the label. */
   readonly facts: readonly string[];
 }
 
-/** Framed pictures on the wall, the first one large with its label, the others small in a row. */
+/** Framed pictures: the first one large with its label, the others small in a row below it, without labels. */
 export function FramedPictures({ pictures }: { pictures: readonly FramedPicture[] }) {
   const [first, ...others] = pictures;
   if (first === undefined) return null;

@@ -82,7 +82,7 @@ test.each([
   expect(await shownTo(headers as Record<string, string>)).toBe(expected);
 });
 
-test('also after a body was read, and never in the panel', async () => {
+test('given a body, then the currency of the request is still known; in the panel it never is', async () => {
   const sent = await app.inject({
     method: 'POST',
     url: '/api/shown',

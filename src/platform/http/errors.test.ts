@@ -161,7 +161,7 @@ describe('errors', () => {
   test('an error keeps its default text in English, for logs', () => {
     const error = new CustomerError('conflict', sentence(parcel.late, { days: 1, kind: parcel.small }));
     expect(error.message).toBe('Your small parcel is 1 day late.');
-    // @ts-expect-error A message with placeholders is no sentence without its values.
+    // @ts-expect-error A message with placeholders is not a sentence without its values.
     void (() => new CustomerError('conflict', parcel.late));
     // @ts-expect-error A text that no owner can change.
     void (() => new CustomerError('conflict', 'It is late.'));

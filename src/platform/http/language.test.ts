@@ -227,7 +227,7 @@ test('the texts of a language are a file that browsers keep, and a changed addre
   expect((await get('/app')).body).not.toContain('/words/');
 });
 
-test('errors are said in the language of the visitor, also after a body was read', async () => {
+test('errors are said in the language of the visitor, even after a body was read', async () => {
   const post = async (url: string, cookie: string) =>
     (
       await app.inject({ method: 'POST', url, payload: { a: 1 }, headers: { cookie, origin: 'http://localhost:3000' } })

@@ -76,7 +76,7 @@ eachDatabase((_kind, open) => {
       .toBe(429);
   });
 
-  test('an expired window starts anew, and the stored keys reveal no address or visitor', async () => {
+  test('an expired window starts over, and the stored keys reveal no address or visitor', async () => {
     const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.4' } as const;
     const third = await openNode(database.asyncCommitDb);
     expect(allowed(await statusesOf([third], 21, upload))).toBe(20);

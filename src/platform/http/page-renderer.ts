@@ -35,7 +35,7 @@ export interface PageContent {
   look(): PageLook;
   /** Where a file at the root of the shop, such as /favicon.ico, is instead; null if it is there. */
   movedTo(path: string): string | null;
-  /** Calls back after each change, also where a day brings it. */
+  /** Calls back after each change, even where a day brings it. */
   onChange(listener: () => void): void;
 }
 

@@ -136,7 +136,7 @@ test('lists analytics services in the head only if the owner sets them', () => {
   );
 });
 
-test('shows a claim only if the owner confirms it, also when nested', () => {
+test('shows a claim only if the owner confirms it, even when nested', () => {
   const mark = (id: string, confirmed: string, otherwise: string) =>
     `<template data-claim="${id}"></template>${confirmed}<template data-claim-else="${id}"></template>${otherwise}<template data-claim-end="${id}"></template>`;
   const html = `<p>${mark('delivery', `<b>5-7 days</b> ${mark('free-shipping', 'free', 'cheap')}`, 'soon')}</p>`;

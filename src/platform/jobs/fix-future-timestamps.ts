@@ -21,7 +21,7 @@ const statements = [
 /**
  * Corrects timestamps that pg-boss wrote before the clock was set back. Without this, waiting jobs would wait, and lost
  * jobs would stay undetected, until the clock reaches those times again. Timestamps in the future become now; the delay
- * of a waiting job is kept, and schedules begin anew. The function is idempotent, and several processes may run it at
+ * of a waiting job is kept, and schedules start over. The function is idempotent, and several processes may run it at
  * once.
  */
 export async function fixFutureTimestamps(queue: Pick<QueueDatabase, 'executeSql'>): Promise<void> {

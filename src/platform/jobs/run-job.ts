@@ -48,7 +48,7 @@ async function attemptJob<Data>(
     const signal = AbortSignal.any([claimed.signal, draining]);
     await handler({ data: job.schema.parse(claimed.data), signal, attempt, lastAttempt });
   } catch (error) {
-    // A stopping process or a full disk is no reason to give up: the job is retried.
+    // When the process stops or the disk is full, the job is not given up: it is retried.
     if (lastAttempt && !draining.aborted && !isOutOfSpace(error)) {
       report('gave-up', error);
       return 'gave-up';

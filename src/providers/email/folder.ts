@@ -8,13 +8,14 @@ import type { InlinePicture, StoredEmail, EmailFolder, EmailMessage } from './po
 const idShape = /^[0-9]{8}t[0-9]{6}z-[a-z0-9_-]+$/;
 
 /**
- * Stores emails as files instead of sending them: `{id}.eml` as it would be sent, and `{id}.json` with its source, so
- * that readers need no MIME parser. An email that is sent twice is one file.
+ * Stores emails as files instead of sending them: `{id}.eml` is the email as it would be sent, `{id}.json` the message
+ * that it was encoded from, so that readers need no MIME parser. Sending a message again replaces its files.
  */
 export function createEmailFolder(folder: string): EmailFolder {
   const encoder = createTransport({ streamTransport: true, buffer: true });
 
-  async function keep(name: string, content: Uint8Array | string): Promise<void> {
+  /** Writes a file so that it appears complete or not at all. */
+  async function writeWhole(name: string, content: Uint8Array | string): Promise<void> {
     const temporaryPath = join(folder, `.${randomBytes(8).toString('hex')}.part`);
     try {
       const file = await open(temporaryPath, 'wx', 0o600);
@@ -56,9 +57,9 @@ export function createEmailFolder(folder: string): EmailFolder {
         newline: '\r\n',
       });
       if (!Buffer.isBuffer(encoded.message)) throw new Error('nodemailer returned the encoded email as a stream');
-      // Writes the email last: once it is visible, the JSON exists too.
-      await keep(`${id}.json`, writeMessage(message));
-      await keep(`${id}.eml`, encoded.message);
+      // The email is written last: `list` looks for it, and then the JSON exists, too.
+      await writeWhole(`${id}.json`, serialize(message));
+      await writeWhole(`${id}.eml`, encoded.message);
     },
     async list(limit) {
       const names = (await unlessMissing(readdir(folder))) ?? [];
@@ -71,7 +72,7 @@ export function createEmailFolder(folder: string): EmailFolder {
   };
 }
 
-/** The time of writing, so that names sort by time, and the unique part of the message id. */
+/** The email's date, so that names sort by time, and the unique part of its message id. */
 function idOf({ date, messageId }: EmailMessage): string {
   const moment = date.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '');
   const [local] = messageId.replace('<', '').split('@');
@@ -79,22 +80,22 @@ function idOf({ date, messageId }: EmailMessage): string {
 }
 
 /** The message as JSON: bytes as base64 and dates as text. */
-type Written = Omit<EmailMessage, 'date' | 'pictures'> & {
+type SerializedEmail = Omit<EmailMessage, 'date' | 'pictures'> & {
   readonly date: string;
   readonly pictures: readonly (Omit<InlinePicture, 'bytes'> & { readonly base64: string })[];
 };
 
-function writeMessage({ date, pictures, ...message }: EmailMessage): string {
-  const written: Written = {
+function serialize({ date, pictures, ...message }: EmailMessage): string {
+  const serialized: SerializedEmail = {
     ...message,
     date: date.toISOString(),
     pictures: pictures.map(({ bytes, ...picture }) => ({ ...picture, base64: Buffer.from(bytes).toString('base64') })),
   };
-  return JSON.stringify(written);
+  return JSON.stringify(serialized);
 }
 
 function parseMessage(json: string): EmailMessage {
-  const { date, pictures, ...message } = JSON.parse(json) as Written;
+  const { date, pictures, ...message } = JSON.parse(json) as SerializedEmail;
   return {
     ...message,
     date: new Date(date),

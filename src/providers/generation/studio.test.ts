@@ -35,7 +35,7 @@ test('two engines paint the same bytes from a stored analysis and a stored recip
 });
 
 test(
-  'two pets are painted together, alike at every time, and each can be chosen by its number',
+  'two pets are painted together, with the same bytes every time, and each keeps its number and name',
   { timeout: 120_000 },
   async () => {
     const request = { style: 'watercolor', seed: 7, variation: 1, petBreed: null };

@@ -91,7 +91,12 @@ export function classifyResponse(
   }
   if (status >= 500) return { state: 'unknown', detail };
   const charged = status < 300 ? 'maybe' : 'no';
-  return refuse({ kind: 'provider', detail: `${detail} with something that is no answer`, charged, trouble: 'answer' });
+  return refuse({
+    kind: 'provider',
+    detail: `${detail} with a body that is not a valid response`,
+    charged,
+    trouble: 'answer',
+  });
 }
 
 /** Seconds to pause: from the header in either of its forms, or from the message ('resets in ~30s'). */

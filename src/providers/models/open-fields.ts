@@ -30,7 +30,7 @@ export function openFields(
 function unreadable(name: string, answer: ProviderResponse): ModelFailure {
   const status = answer.kind === 'answer' ? answer.status : null;
   if (status === 404 || status === 410)
-    return { kind: 'provider', trouble: 'model', charged: 'no', detail: `${name} is no model of this provider` };
+    return { kind: 'provider', trouble: 'model', charged: 'no', detail: `${name} is not a model of this provider` };
   if (status === 401 || status === 403)
     return {
       kind: 'provider',

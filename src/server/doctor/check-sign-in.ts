@@ -12,7 +12,7 @@ const name = 'sign-in';
 const beside: Readonly<Record<SignInProviderConfig['id'], string>> = {
   apple:
     ' The Services ID must list it under Return URLs, and the key must be enabled for Sign in with Apple. ' +
-    'The client secret is signed anew for each sign-in.',
+    'The client secret is signed again for each sign-in.',
   google: '',
   microsoft:
     ' Its ID tokens must carry the optional claims "email" and "xms_edov" (App registration, Token ' +

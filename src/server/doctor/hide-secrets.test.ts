@@ -21,7 +21,7 @@ test('given passwords and keys, they are hidden everywhere', () => {
   expect(said).toBe('[hidden], [hidden], [hidden], [hidden], [hidden]');
 });
 
-test('given addresses of the shop, their owner reads them, also where a password stands beside one', () => {
+test('given addresses of the shop, their owner reads them, even where a password stands beside one', () => {
   const env = { SMTP_URL: 'smtps://orders%40shop.test:pass-canary@mail.test', SUPPORT_EMAIL: 'help@shop.test' };
   const said = 'smtps://orders:pass-canary@mail.test refuses pass-canary; SUPPORT_EMAIL is help@shop.test.';
   expect(hide(said, env)).toBe('smtps://[hidden]@mail.test refuses [hidden]; SUPPORT_EMAIL is help@shop.test.');

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 export const testCustomerJob = defineJob({
   name: 'server-test-customer',
   schema: z.object({}),
-  // A moment without network is no news: what fails twice is reported.
+  // A moment without network is not news: what fails twice is reported.
   retryLimit: 1,
   retryDelaySeconds: 60,
   expireInSeconds: 1_200,

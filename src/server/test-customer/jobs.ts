@@ -58,7 +58,7 @@ export function runTestCustomer(context: Context, pauseMs?: number): JobHandler<
       log.info('the test customer got everything');
       return;
     }
-    // A process that stops interrupts the walk, which is no failure of the shop; the job is run again.
+    // A process that stops interrupts the walk, which is not a failure of the shop; the job is run again.
     if (signal.aborted || !lastAttempt) throw failure;
     log.error({ err: failure, step: failure.step }, 'the test customer was stopped twice');
     const failed = { step: failure.step, problem: redactSecrets(failure.message).slice(0, 500) };

@@ -52,7 +52,7 @@ export const checkoutErrors = messages(
     unpaid: { text: 'This payment has not been completed.', where: pays },
     mismatch: { text: 'The amount paid does not match this order, so it has been refunded.', where: pays },
     photoGone: {
-      text: 'We have deleted the photo behind one of these pictures, as promised, and this picture was never printed. Please upload the photo again and make it anew.',
+      text: 'We have deleted the photo behind one of these pictures, as promised, and this picture was never printed. Please upload the photo again and make a new picture.',
       where: cart,
     },
     emptyCart: { text: 'Your cart is empty.', where: cart },

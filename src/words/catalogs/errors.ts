@@ -30,7 +30,10 @@ export const errorWords = messages(
     unreadable: { text: 'We could not read that request.', where: 'For a request that no page sends' },
     unreadableAddress: { text: 'We could not read that address.', where: 'For an address with wrong characters' },
     tooLarge: { text: 'That is too large.', where: 'For a request that is too large' },
-    otherKind: { text: 'We cannot read that kind of content.', where: 'For a request that is no form and no file' },
+    otherKind: {
+      text: 'We cannot read that kind of content.',
+      where: 'For a request that is neither a form nor a file',
+    },
     incomplete: {
       text: 'Something is missing in what was sent. Please check it and try again.',
       where: 'For a form with something missing',

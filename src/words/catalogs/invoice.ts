@@ -9,7 +9,7 @@ export const invoiceWords = messages(
     title: { text: 'Invoice', where: 'Title' },
     creditNote: { text: 'Credit note', where: 'Title of what corrects an invoice' },
     test: {
-      text: 'Made by a shop in test mode. This is no invoice.',
+      text: 'Made by a shop in test mode. This is not an invoice.',
       where: 'Below the title, for orders of the test mode',
     },
     number: { text: 'Number', where: 'Name of a fact' },

@@ -72,12 +72,12 @@ export const productWords = messages(
       tags: { retry: 'a button' },
     },
     painting: {
-      text: 'Painting it anew in the shape of your {product}. Until then this is the picture you chose, cut to fit.',
+      text: 'Repainting it in the shape of your {product}. Until then this is the picture you chose, cropped to fit.',
       where: 'Below the picture',
       holds: { product: 'the product' },
     },
     fittingShape: {
-      text: 'Fitting it to the shape of your {product}. Until then this is the picture you chose, cut to fit.',
+      text: 'Fitting it to the shape of your {product}. Until then this is the picture you chose, cropped to fit.',
       where: 'Below the picture',
       holds: { product: 'the product' },
     },

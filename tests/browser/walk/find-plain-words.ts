@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words without an accent on a screen whose texts have one on every vowel (see pseudo-texts.ts): they are no messages,
- * so no language says them. `known` are names and what the order has kept as it was sold.
+ * Words without an accent on a screen whose messages have one on every vowel (see pseudo-texts.ts). Such words are not
+ * messages, so no language translates them. `known` matches names, and what the order has kept as it was sold.
  */
 export async function findPlainWords(page: Page, known: RegExp): Promise<string[]> {
   const texts = await page.evaluate(readTexts);
@@ -10,7 +10,7 @@ export async function findPlainWords(page: Page, known: RegExp): Promise<string[
 }
 
 function withoutKnown(text: string, known: RegExp): string {
-  // A word with an accent is a translated one, whatever its other vowels.
+  // A word with an accent is part of a message, whatever its other vowels are.
   return text
     .replaceAll(known, ' ')
     .replaceAll(/\p{L}*[áàéèíìóòúùñçšý]\p{L}*/giu, ' ')
@@ -20,7 +20,7 @@ function withoutKnown(text: string, known: RegExp): string {
 /** Runs in the page. */
 function readTexts(): string[] {
   const found = new Set<string>();
-  // Names of languages in themselves, and of states.
+  // Names of languages, each in that language, and names of states.
   const skipped = 'script, style, noscript, [lang]:not(html), datalist';
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

@@ -48,7 +48,7 @@ export async function lookInLanguages(page: Page, screen: string, own: string): 
       }
     }
     if (tag === 'nl')
-      for (const words of await findPlainWords(page, known)) found.push(`${screen}: '${words}' is no message`);
+      for (const words of await findPlainWords(page, known)) found.push(`${screen}: '${words}' is not a message`);
     if (tag !== 'nl' && tag !== 'ar') continue;
     for (const { id, nodes } of await analyze(page, { type: 'tag', values: standard }))
       found.push(`${screen} in ${tag}: ${id} at ${nodes.map(({ target }) => String(target)).join('; ')}`);

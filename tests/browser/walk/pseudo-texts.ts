@@ -3,7 +3,7 @@ import { allMessages } from '../../../src/words/all.ts';
 import { findTextProblem } from '../../../src/words/check-own-text.ts';
 import type { MessageFacts } from '../../../src/words/message.ts';
 
-/** Letters with an accent in place of plain ones, so that a sentence that is no message stands out. */
+/** Letters with an accent in place of plain ones, so that a sentence that is not a message stands out. */
 const accented: Readonly<Record<string, string>> = {
   a: 'áà',
   e: 'éè',

@@ -50,7 +50,7 @@ test.each([
   [['--seed', '1.5'], '--seed'],
   [['--out', 'x.gif'], '--out'],
   [['--nonsense'], '--nonsense'],
-  [['two.jpg'], 'One photo at a time'],
+  [['two.jpg'], 'one photo at a time'],
 ])('rejects %j with a reason', (extra, reason) => {
   expect(() => readArguments(['dog.jpg', '--style', 'watercolor', ...extra])).toThrow(reason);
 });

@@ -37,13 +37,13 @@ export interface PaintOrder {
 
 export type Command = { kind: 'help' } | { kind: 'version' } | { kind: 'list' } | { kind: 'paint'; order: PaintOrder };
 
-export const help = `Paints a photo of a pet in an art style, on this machine alone.
+export const help = `Paints a photo of a pet in an art style, entirely on this machine.
 
   studio <photo> --style <id> [--out picture.png] [--width 1024]
   studio --list
 
   --style <id>       one of the ids that --list prints
-  --out <file>       ${formats.join(', ')}; folders are made (default <photo>-<style>.png, beside the photo)
+  --out <file>       ${formats.join(', ')}; missing folders are created (default <photo>-<style>.png, beside the photo)
   --width <pixels>   128 and up (default 1024)
   --aspect <w:h>     shape of the picture, from 3:5 to 3:1 (default 4:5)
   --variation <1-3>  one of the style's three variations (default 1)
@@ -62,7 +62,7 @@ export function readArguments(argv: readonly string[]): Command {
   if (values.list) return { kind: 'list' };
   const [photo, ...others] = positionals;
   if (photo === undefined) throw misuse('Pass a photo.');
-  if (others.length > 0) throw misuse(`One photo at a time: '${others[0]}' is not expected.`);
+  if (others.length > 0) throw misuse(`Pass one photo at a time: '${others[0]}' is a second one.`);
   const style = readStyle(values.style);
   const width = readNumber('width', values.width ?? '1024', 128, 20_000);
   const height = Math.round(width / readAspect(values.aspect ?? '4:5'));
@@ -120,7 +120,7 @@ function readStyle(id: string | undefined): StyleId {
 function readNumber(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max)
-    throw misuse(`--${name} is a whole number from ${min} to ${max}, not '${text}'.`);
+    throw misuse(`--${name} must be a whole number from ${min} to ${max}, not '${text}'.`);
   return value;
 }
 
@@ -129,13 +129,13 @@ function readAspect(text: string): number {
   const parts = /^(\d+(?:\.\d+)?)[:x/](\d+(?:\.\d+)?)$/.exec(text);
   const aspect = parts ? Number(parts[1]) / Number(parts[2]) : Number.NaN;
   if (!(aspect >= shapes.narrowest && aspect <= shapes.widest))
-    throw misuse(`--aspect is width:height from 3:5 to 3:1, not '${text}'.`);
+    throw misuse(`--aspect must be width:height, from 3:5 to 3:1, not '${text}'.`);
   return aspect;
 }
 
 function readOut(file: string): string {
   if (!formats.includes(extname(file).toLowerCase()))
-    throw misuse(`--out must end in one of ${formats.join(', ')}: the ending sets the picture's format.`);
+    throw misuse(`--out must end in one of ${formats.join(', ')}: the extension sets the picture's format.`);
   return file;
 }
 

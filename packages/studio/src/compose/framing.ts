@@ -12,7 +12,8 @@ export interface Framing {
   /** Horizontal position of the pet's middle. */
   x: number;
   /**
-   * Smallest and largest head radius. The whole pet is shown if its head is not smaller; otherwise the pet is cropped.
+   * Smallest and largest head radius. The whole pet is shown if its head then has at least the smallest radius; otherwise
+   * the pet is cropped.
    */
   headRadius: [min: number, max: number];
   /** Room above the crown, beside the pet, and below its feet. */
@@ -48,7 +49,7 @@ export function framePet(analysis: Analysis, framing: Framing): Pose {
   const { margins } = framing;
   const above = (head.y - shape.top) * aspect;
   const below = (shape.bottom - head.y) * aspect;
-  // A rotated photo needs some more below, so that no corner of its edge shows.
+  // A rotated photo reaches further down, so that no corner of its edge shows.
   const spare = framing.vignette ? 0 : 0.012 + 0.5 * Math.abs(Math.sin(framing.angle));
   const end = shape.cutBottom ? framing.floor + spare : framing.floor - margins.foot;
   const whole = Math.min((1 - 2 * margins.side) / (shape.right - shape.left), (end - margins.top) / (above + below));
@@ -159,6 +160,7 @@ export interface BustFraming {
 /** Usual depth of a collar below the eyes, in eye distances. */
 const usualNeck = 1.8;
 
+/** Places the head and shoulders of a pet in a costume, or its head within a glass dome. */
 export function frameBust(analysis: Analysis, head: Head, bust: BustFraming): Pose {
   const { photo } = analysis;
   const { frame, outline, neck } = head;

@@ -61,9 +61,9 @@ export interface Pose {
   /** Clockwise turn in radians. */
   angle: number;
   mirror: boolean;
-  /** This point of the photo (0..1 of each side) ... */
+  /** The point of the photo (0..1 of each side) that lies at `at`. */
   anchor: Point;
-  /** ... lies here in the picture. */
+  /** Where `anchor` lies in the picture. */
   at: Point;
   /** Height in the picture at which the pet has faded out; null if it does not fade. */
   fadeBelow: number | null;
@@ -96,8 +96,8 @@ export interface Recipe {
   seed: number;
   petName: string | null;
   /**
-   * The language of the words that a style letters, as a tag. Set where it is not English, or where a name is in another
-   * script than Latin: recipes without it letter English words, and Latin letters alone.
+   * Tag of the language in which a style letters words. Set unless it is English and the name is in Latin script:
+   * recipes without it letter English words, in Latin letters only.
    */
   words?: string;
   pose: Pose;
@@ -109,8 +109,8 @@ export interface Recipe {
   /** Index of the style's backdrop. Each style has three, and the seed varies them. */
   scene: Variation;
   /**
-   * Scenery begins anew beyond the sheet's sides. Recipes of earlier versions do not have it: theirs is mirrored there, as
-   * it was when it was approved.
+   * Set if the scenery starts over beyond the sheet's sides. Recipes of earlier versions do not set it: their scenery is
+   * mirrored there, as it was when the picture was approved.
    */
   beside?: 'anew';
   /** The whole sheet if absent, as in every stored recipe. */

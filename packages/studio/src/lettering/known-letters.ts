@@ -38,7 +38,7 @@ export function hasOtherScripts(text: string): boolean {
   return otherScripts.test(text);
 }
 
-/** The letters of a name that no picture can show, each once; they are left out. Emoji are no letters. */
+/** The letters of a name that no picture can show, each once; they are left out. Emoji are not letters. */
 export async function findUnknownLetters(name: string): Promise<string[]> {
   const letters = [...new Set(lettersOf(name))];
   // The list of Han characters is larger than all the rest, and few names need it.

@@ -5,7 +5,7 @@ import { italic, roman, romanExtended } from '../../build/fonts.ts';
 
 export type Face = 'roman' | 'italic';
 
-/** A step of an outline, as opentype.js has it, whose own types are no part of this package. */
+/** A step of an outline, as opentype.js has it, whose own types are not part of this package. */
 export type OutlineCommand =
   | { type: 'M' | 'L'; x: number; y: number }
   | { type: 'Q'; x1: number; y1: number; x: number; y: number }

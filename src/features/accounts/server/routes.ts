@@ -65,7 +65,7 @@ function registerSignInRoutes(app: App, context: AccountContext): void {
     { config, schema: { body: contract.codeEntry, response: { 200: contract.signedIn } } },
     async (request) => {
       const proof = await proveByCode(context, request.visitor.id, request.body);
-      return enterBy(context, request, proof);
+      return signInWith(context, request, proof);
     },
   );
 
@@ -80,13 +80,17 @@ function registerSignInRoutes(app: App, context: AccountContext): void {
     { config, schema: { body: contract.linkEntry, response: { 200: contract.signedIn } } },
     async (request) => {
       const proof = await proveByLink(context, request.body.token);
-      return enterBy(context, request, proof);
+      return signInWith(context, request, proof);
     },
   );
 }
 
 /** Spends the proof and signs the browser in, in one transaction, so that a failure does not use up the proof. */
-async function enterBy(context: AccountContext, request: FastifyRequest, proof: Proof): Promise<{ returnTo: string }> {
+async function signInWith(
+  context: AccountContext,
+  request: FastifyRequest,
+  proof: Proof,
+): Promise<{ returnTo: string }> {
   await signInBrowser(context, request, async (tx, now) => {
     await redeemProof(tx, proof, now);
     return accountOfEmail(tx, proof.email, now);

@@ -25,7 +25,7 @@ export interface TeamMember {
 
 /**
  * The role of an account, null for customers. It takes a verified address that is in ADMIN_EMAILS or on the team, and
- * is read anew for every request, so that a change holds at once.
+ * is read again for every request, so that a change holds at once.
  */
 async function roleOf({ db, config }: Omit<TeamContext, 'clock'>, account: SignedInAccount): Promise<TeamRole | null> {
   if (!account.emailVerified) return null;

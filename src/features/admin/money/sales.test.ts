@@ -145,10 +145,10 @@ eachDatabase((_kind, open) => {
     });
     const { id: cardId } = asked.json<{ id: string }>();
     const [row] = await context.db.select().from(payments).where(eq(payments.giftCardId, cardId));
-    const sessionId = must(row?.sessionId ?? undefined, 'the session');
+    const sessionId = must(row?.sessionId, 'the session');
     await gateway.payHostedPage(sessionId, undefined, 'succeeds');
     await giver.browser.post('/api/gift-cards/settle', { sessionId });
-    // What is sold is owed, and is no revenue yet.
+    // What is sold is owed, and is not revenue yet.
     expect(await revenue()).toBe(before.revenue);
     expect((await sales('test')).giftCards).toMatchObject({ sold: 25, outstanding: 25, cards: 1 });
 

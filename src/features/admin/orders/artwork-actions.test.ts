@@ -214,12 +214,12 @@ oneDatabase((_kind, open) => {
     expect((await review(orderId, { decision: 'remake', artworkId })).statusCode).toBe(200);
     expect(await painted()).toBe(before + 1);
     const { pictures } = await detail(orderId);
-    const { artworkId: anew } = must(pictures[0]);
-    expect(anew).not.toBe(artworkId);
+    const { artworkId: repainted } = must(pictures[0]);
+    expect(repainted).not.toBe(artworkId);
     await vi.waitFor(async () => expect((await detail(orderId)).pictures[0]?.variations).toEqual([0, 1, 2]), {
       timeout: 40_000,
     });
-    expect((await review(orderId, { decision: 'replace', artworkId: anew, variation: 0 })).statusCode).toBe(200);
+    expect((await review(orderId, { decision: 'replace', artworkId: repainted, variation: 0 })).statusCode).toBe(200);
     // The previous artwork can be chosen again; an artwork of another order cannot.
     expect((await review(orderId, { decision: 'replace', artworkId, variation: 1 })).statusCode).toBe(200);
     const other = await bought();
@@ -240,7 +240,7 @@ oneDatabase((_kind, open) => {
     ]);
     expect(own.find(({ kind }) => kind === 'picture painted anew')!.details).toMatchObject({
       before: { artworkId, variation: 2 },
-      after: { artworkId: anew, variation: 2 },
+      after: { artworkId: repainted, variation: 2 },
     });
     const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, orderId));
     expect(row?.reviewedAt).not.toBeNull();

@@ -17,7 +17,7 @@ const liveItem = z.object({
 });
 export type LiveItem = z.infer<typeof liveItem>;
 
-/** Response of the checklist. Every request runs the checks anew. */
+/** Response of the checklist. Every request runs the checks again. */
 export const goingLive = z.object({
   mode: z.enum(['test', 'live']),
   checkedAt: z.iso.datetime(),

@@ -9,7 +9,7 @@ import { pressable } from '../../../ui/in-words.tsx';
 interface Props {
   readonly preview: ShapePreview;
   readonly product: ProductType;
-  /** Source of the variation; null when each shape is painted anew rather than cropped from one picture. */
+  /** Source of the variation; null when each shape is painted again rather than cropped from one picture. */
   readonly source: PictureSource;
 }
 

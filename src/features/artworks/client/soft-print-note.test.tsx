@@ -105,7 +105,7 @@ test('a soft line has a note at checkout too', () => {
   ).toContain('76 DPI at this size: soft up close.');
 });
 
-test('a download says that it is enlarged; a picture that is painted anew has no note', () => {
+test('a download says that it is enlarged; a picture that is painted again has no note', () => {
   expect(read(noteOf(null))).toContain('Enlarged from a smaller picture');
   expect(read(<SoftLineNote artworkId="art_1" variation={0} product="poster" size="16x20 inches" />).trim()).toBe('');
 });

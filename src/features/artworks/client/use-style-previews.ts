@@ -67,7 +67,7 @@ export function useStylePreviews(
   });
   const { data, refetch } = query;
   useEffect(() => {
-    // Pictures of tiles that come onto the screen are asked for at once, also when polling has ended.
+    // Pictures of tiles that come onto the screen are asked for at once, even when polling has ended.
     if (!watching || !data || !wanted || data.view.status === 'done' || data.view.status === 'stopped') return;
     if (data.wanted.join() !== wanted.join()) void refetch();
   }, [watching, data, wanted, refetch]);

@@ -59,7 +59,7 @@ export async function lockArtwork(tx: Tx, id: string): Promise<boolean> {
 /** Deletes an artwork before it expires, without its files; false when it has a hold or is gone. */
 export async function removeUnheldArtwork(tx: Tx, id: string): Promise<boolean> {
   const removed = await store.deleteUnheld(tx, id);
-  // A trigger releases the photos of its other pets, also where an earlier version deletes the artwork.
+  // A trigger releases the photos of its other pets, even where an earlier version deletes the artwork.
   if (removed !== null) await releasePhoto(tx, removed.photoId, id);
   return removed !== null;
 }

@@ -179,7 +179,7 @@ oneDatabase((_kind, open) => {
     ).toHaveLength(1);
   });
 
-  test('every photo stays as long as the artwork, also where an earlier version deletes it', async () => {
+  test('every photo stays as long as the artwork, even where an earlier version deletes it', async () => {
     const { bella, max, wanted } = await begin();
     const { db } = desk.context;
     const [first, second] = [await ask(wanted), await ask({ ...wanted, petName: 'Luna' })];

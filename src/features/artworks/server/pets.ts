@@ -33,7 +33,7 @@ export function photoIdsOf({ photoId, pets }: Pick<PicturePets, 'photoId' | 'pet
   return [...new Set([photoId, ...(pets ?? []).map((pet) => pet.photoId)])];
 }
 
-/** Whether every photo of a picture is still stored, so that it can be painted anew. */
+/** Whether every photo of a picture is still stored, so that it can be painted again. */
 export async function hasAllPhotos(db: DbOrTx, picture: Pick<PicturePets, 'photoId' | 'pets'>): Promise<boolean> {
   for (const id of photoIdsOf(picture)) if ((await describePhoto(db, id)) === null) return false;
   return true;

@@ -27,8 +27,8 @@ async function gray(image: Uint8Array): Promise<Uint8Array> {
   return sharp(image).grayscale().toColorspace('b-w').raw().toBuffer();
 }
 
-/** Makes an artwork from a fixed photo; returns its third preview. */
-async function makeThird(browser: TestBrowser): Promise<Buffer> {
+/** Makes an artwork from the same photo every time; returns its third preview. */
+async function makeThirdPreview(browser: TestBrowser): Promise<Buffer> {
   const wanted = { imageUrl: await uploadPhoto(browser, 500), style: 'watercolor', petName: 'Rex' };
   const { artworkId } = (await browser.post('/api/generate-artwork', wanted)).json();
   return (await browser.get(previewUrl(artworkId, 2))).rawPayload;
@@ -93,7 +93,7 @@ test('the watermark is in the pixels of a preview, and no URL returns the pictur
   expect((await owner.get(previewUrl(artworkId, maxVariations))).statusCode).toBe(400);
 });
 
-test('a repeated request returns the same artwork; another round, name or style makes another', async () => {
+test('a repeated request returns the same artwork; a different round, name or style makes a new one', async () => {
   const owner = shop.browser();
   const imageUrl = await uploadPhoto(owner);
   const generate = async (wanted: object) =>
@@ -113,9 +113,9 @@ test('a repeated request returns the same artwork; another round, name or style 
   expect(generator.calls.analyses).toBe(analyses); // the photo was analyzed once
 });
 
-test('the same photo, style and pet give the same bytes to another visitor, under another id', async () => {
+test('the same photo, style and pet give another visitor the same bytes, under a different id', async () => {
   const [one, other] = [shop.browser(), shop.browser()];
-  expect((await makeThird(one)).equals(await makeThird(other))).toBe(true);
+  expect((await makeThirdPreview(one)).equals(await makeThirdPreview(other))).toBe(true);
 });
 
 test('unknown styles, invalid input and photos of others are refused with a message', async () => {

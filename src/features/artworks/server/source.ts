@@ -6,7 +6,7 @@ import { uploadedEngine } from './upload.ts';
 
 const uploadedRecipe = z.object({ crops: z.array(agreedCrop) });
 
-/** Size of the picture that prints of a variation are resampled from; null if the studio paints it anew. */
+/** Size of the picture that prints of a variation are resampled from; null if the studio paints it again. */
 export function sourceOf({
   engine,
   width,

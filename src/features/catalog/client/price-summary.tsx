@@ -21,8 +21,8 @@ import { itemShipping } from './item-shipping.ts';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
 
-/** Whether the shop owner sends lines of this price free, at home. */
-function isSentFree({ shipping: { zones } }: PriceList, price: Money): boolean {
+/** Whether goods of this price ship free within the shop's home country. */
+function shipsFree({ shipping: { zones } }: PriceList, price: Money): boolean {
   const { rates, freeFrom = null } = zoneOf(zones, homeOf(zones)) ?? {};
   const costsNothing = rates?.kind === 'order' && rates.amount.cents === 0;
   return costsNothing || (freeFrom !== null && price.cents >= freeFrom.cents);
@@ -40,7 +40,7 @@ export function PriceSummary({
   type: ProductType;
   size: ProductSize | null;
   quantity: number;
-  /** What this visitor may use for a download that is bought by itself. */
+  /** The offers that this visitor may use for a download bought on its own. */
   offers?: Offers;
 }) {
   const product = list.products[type];
@@ -69,7 +69,7 @@ export function PriceSummary({
     );
   }
   const goods = size === null ? null : multiplyMoney(size.price, quantity);
-  const isFree = goods !== null && isSentFree(list, goods);
+  const isFree = goods !== null && shipsFree(list, goods);
   const shipping = isFree ? money(0, list.currency) : itemShipping(product, quantity, list.currency);
   const rate = product.shippingRate;
   const name = productName(product.type, say);

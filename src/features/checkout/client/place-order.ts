@@ -10,10 +10,10 @@ export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;
 
 /** The result of asking the server for the order of a payment. */
 export type OrderOutcome =
-  /** `made`: this request made the order. False if it existed already. */
+  /** `made`: whether this request made the order; false if the order existed already. */
   | { kind: 'placed'; order: OrderView; made: boolean }
   /**
-   * Not known yet: ask again, after `retryAfter` milliseconds if the server sent a delay. `underWay`: the provider is
+   * Not known yet. Ask again, after `retryAfter` milliseconds if the server sent a delay. `underWay`: the provider is
    * still processing the payment.
    */
   | { kind: 'processing'; retryAfter: number | null; underWay?: boolean }

@@ -51,7 +51,7 @@ export function keepTypedGift(gift: TypedGift): void {
 }
 
 /**
- * What is sent to the shop: null if it is no gift, undefined if the buyer has never said that it is one. Without a name
+ * What is sent to the shop: null if it is not a gift, undefined if the buyer has never said that it is one. Without a name
  * it is for `firstName`, if a gift can have that name.
  */
 export function giftRequestOf(gift: TypedGift, firstName: string): GiftRequest | null | undefined {

@@ -6,7 +6,7 @@ import type { DraftRow } from './drafts/draft-store.ts';
 
 type DeliveryContext = Pick<CheckoutContext, 'clock' | 'config' | 'settings'>;
 
-/** A delivery that is ordered now. A country and state that nobody knows are no place. */
+/** A delivery that is ordered now. Its place is null if country and state are unknown. */
 export function deliveryOf(
   { clock, config }: DeliveryContext,
   place: Place | undefined,

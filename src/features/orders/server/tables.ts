@@ -188,7 +188,7 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Its share of the discount on the goods, in cents. 0 in rows of earlier versions. */
     discount: integer('discount').notNull().default(0),
-    /** Its share of the order's tax, in cents, also where the price holds it. 0 in rows of earlier versions. */
+    /** Its share of the order's tax, in cents, even where the price holds it. 0 in rows of earlier versions. */
     tax: integer('tax').notNull().default(0),
     /** What one piece cost the shop when it was sold, in cents; null where the owner had not said. */
     cost: integer('cost'),

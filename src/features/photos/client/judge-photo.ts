@@ -26,7 +26,7 @@ const thresholds = {
   burnt: 0.12,
   darkestQuarter: 0.25,
   /**
-   * A white backdrop is no flaw: the burnt out pixels surround the photo, hardly any of them are within the pet, and the
+   * A white backdrop is not a flaw: the burnt out pixels surround the photo, hardly any of them are within the pet, and the
    * other pixels near the center are not bright.
    */
   whiteBorder: 0.6,
@@ -62,7 +62,7 @@ function isBurntOut({ burnt, darkestQuarter, whiteBorder, burntWithin, brightnes
 
 interface PhotoMeasures {
   readonly isFlat: boolean;
-  /** 0..1, of the sharpest parts: a blurred background is no flaw. */
+  /** 0..1, of the sharpest parts: a blurred background is not a flaw. */
   readonly sharpness: number;
   readonly brightTenth: number;
   readonly burnt: number;

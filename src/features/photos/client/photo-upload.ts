@@ -132,7 +132,7 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
         return;
       }
       const choice = choices.begin();
-      // A newer choice ends the pause of the older upload at once, also while it is being converted.
+      // A newer choice ends the pause of the older upload at once, even while it is being converted.
       clearTimeout(timer);
       const isTooLarge = mayHaveTooManyPixels(chosen) && (await hasTooManyPixels(chosen));
       if (!choice.isNewest()) return;

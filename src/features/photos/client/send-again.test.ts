@@ -53,7 +53,7 @@ test('given every attempt stalls, then none begins later than two minutes after 
   expect(Date.now() - begun).toBeLessThan(165_000);
 });
 
-test('given the browser is offline in between, then the two minutes begin anew', async () => {
+test('given the browser is offline in between, then the two minutes start over', async () => {
   let isOnline = true;
   const connection: Connection = {
     isOnline: () => isOnline,

@@ -124,7 +124,7 @@ oneDatabase((_kind, open) => {
     const photoId = await uploadPhoto(owner);
     const before = await getCutOut(owner, photoId);
     expect((await putHints(owner, photoId, { box })).json()).toEqual({ version: 1 });
-    // Sending the same hints again is no change.
+    // Sending the same hints again is not a change.
     expect((await putHints(owner, photoId, { box: { ...box, x: 0.500_001 } })).json()).toEqual({ version: 1 });
     const boxed = await getCutOut(owner, photoId);
     expect(boxed).toMatchObject({ version: 1, hints: { box } });
@@ -145,7 +145,7 @@ oneDatabase((_kind, open) => {
     expect(received).toEqual([{}, { box }, { box, eyes, outline: 1 }]);
   });
 
-  test('the eyes of a pet in a photo of several are its own, until a crop numbers the pets anew', async () => {
+  test('the eyes of a pet in a photo of several are its own, until a crop renumbers the pets', async () => {
     const received: AnalysisHints[] = [];
     await openShop((hints) => received.push(hints));
     const owner = shop.browser();

@@ -113,7 +113,7 @@ test('given a truncated JPEG with an end marker, when it is sent, then it is rej
     .toBuffer();
   const truncated = Buffer.concat([whole.subarray(0, Math.floor(whole.length / 2)), Buffer.from([0xff, 0xd9])]);
   await expect(developPhoto(truncated, asIs)).rejects.toThrow('seems to be damaged');
-  // Padding that phones write between two parts of a file is no damage.
+  // Padding that phones write between two parts of a file is not damage.
   const padded = Buffer.concat([whole.subarray(0, -2), Buffer.alloc(8), whole.subarray(-2)]);
   expect(await developPhoto(padded, asIs)).toMatchObject({ width: 640, height: 480 });
 });

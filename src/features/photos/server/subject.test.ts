@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { cropAndTurn, shareReduced, shareWorking } from './subject.ts';
+import { cropAndTurn, decodeReducedToSharedMemory, decodeToSharedMemory } from './subject.ts';
 
 const size = { width: 311, height: 207 };
 // The same noise in every run (Lehmer's generator). Red grows to the right and green downward.
@@ -25,7 +25,7 @@ test.each([
   async (_how, hints) => {
     const wanted = await cropAndTurn(upright, size, hints);
     for (const pixelsAtOnce of [1e9, 10_000, 311, 1]) {
-      const { data, ...shared } = await shareWorking(upright, size, hints, pixelsAtOnce);
+      const { data, ...shared } = await decodeToSharedMemory(upright, size, hints, pixelsAtOnce);
       expect(shared).toEqual({ width: wanted.width, height: wanted.height });
       expect(Buffer.from(data).equals(Buffer.from(wanted.data))).toBe(true);
       expect(data.buffer).toBeInstanceOf(SharedArrayBuffer);
@@ -44,7 +44,7 @@ test.each([
 ] as const)(
   'a photo that is %s and reduced shows the same picture in fewer pixels, in shared memory',
   async (_how, hints, [width, height]) => {
-    const small = await shareReduced(smooth, size, hints, 100);
+    const small = await decodeReducedToSharedMemory(smooth, size, hints, 100);
     expect([small.width, small.height]).toEqual([width, height]);
     expect(small.data.buffer).toBeInstanceOf(SharedArrayBuffer);
     const whole = await cropAndTurn(smooth, size, hints);
@@ -53,18 +53,19 @@ test.each([
       height,
       { fit: 'fill' },
     );
-    const differsFrom = async (picture: Sharp): Promise<number> => {
+    /** Mean absolute difference of the values, 0..255. */
+    const differenceFrom = async (picture: Sharp): Promise<number> => {
       const wanted = await picture.raw().toBuffer();
       return small.data.reduce((sum, value, i) => sum + Math.abs(value - (wanted[i] ?? Infinity)), 0) / wanted.length;
     };
-    expect(await differsFrom(reduced.clone())).toBeLessThan(4);
+    expect(await differenceFrom(reduced.clone())).toBeLessThan(4);
     // The picture is neither mirrored nor upside down.
-    expect(await differsFrom(reduced.clone().flop())).toBeGreaterThan(16);
-    expect(await differsFrom(reduced.clone().rotate(180))).toBeGreaterThan(16);
+    expect(await differenceFrom(reduced.clone().flop())).toBeGreaterThan(16);
+    expect(await differenceFrom(reduced.clone().rotate(180))).toBeGreaterThan(16);
   },
 );
 
 test('a photo within the size limit is not reduced', async () => {
-  const same = await shareReduced(upright, size, {}, 311);
+  const same = await decodeReducedToSharedMemory(upright, size, {}, 311);
   expect(Buffer.from(same.data).equals(Buffer.from((await cropAndTurn(upright, size, {})).data))).toBe(true);
 });

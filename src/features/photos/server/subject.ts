@@ -51,9 +51,11 @@ export async function openSubject(
   const read = async (side?: number): Promise<Pixels> => {
     signal.throwIfAborted();
     if (side !== undefined)
-      return pictureRoom.enter(memoryOfReduced(side), async () => shareReduced(upright, row, hints, side));
+      return pictureRoom.enter(memoryOfReduced(side), async () =>
+        decodeReducedToSharedMemory(upright, row, hints, side),
+      );
     const bytes = hints.turns ? memoryOfPixels(row) : memoryOfShared(row);
-    return pictureRoom.enter(bytes, async () => shareWorking(upright, row, hints));
+    return pictureRoom.enter(bytes, async () => decodeToSharedMemory(upright, row, hints));
   };
   const storedAnalysis =
     engine === undefined || engine === generator.engine
@@ -108,7 +110,7 @@ export async function cropAndTurn(
  * Decodes the working photo into shared memory, which workers read without a copy. Unless it is turned, it is decoded
  * in bands of rows, so that a large photo is never in memory twice.
  */
-export async function shareWorking(
+export async function decodeToSharedMemory(
   upright: Uint8Array,
   size: { width: number; height: number },
   hints: PhotoHints,
@@ -116,9 +118,9 @@ export async function shareWorking(
 ): Promise<Pixels> {
   const region = cropRegion(size, hints);
   const rows = Math.max(1, Math.floor(pixelsAtOnce / region.width));
-  if (hints.turns || rows >= region.height) return share(await cropAndTurn(upright, size, hints));
+  if (hints.turns || rows >= region.height) return copyToSharedMemory(await cropAndTurn(upright, size, hints));
   const { left, top, width, height } = region;
-  const data = makeShared(width * height * 3);
+  const data = allocateShared(width * height * 3);
   for (let y = 0; y < height; y += rows) {
     const band = sharp(upright).extract({ left, top: top + y, width, height: Math.min(rows, height - y) });
     data.set(await band.removeAlpha().raw().toBuffer(), y * width * 3);
@@ -126,15 +128,15 @@ export async function shareWorking(
   return { width, height, data };
 }
 
-/** As `shareWorking`, reduced to a longest side. The file is decoded line by line. */
-export async function shareReduced(
+/** As `decodeToSharedMemory`, reduced to a longest side in pixels. The file is decoded line by line. */
+export async function decodeReducedToSharedMemory(
   upright: Uint8Array,
   size: { width: number; height: number },
   hints: PhotoHints,
   longestSide: number,
 ): Promise<Pixels> {
   const region = cropRegion(size, hints);
-  if (Math.max(region.width, region.height) <= longestSide) return shareWorking(upright, size, hints);
+  if (Math.max(region.width, region.height) <= longestSide) return decodeToSharedMemory(upright, size, hints);
   const isWhole = region.width === size.width && region.height === size.height;
   const { data, info } = await (isWhole ? sharp(upright) : sharp(upright).extract(region))
     .resize(longestSide, longestSide, { fit: 'inside' })
@@ -142,16 +144,16 @@ export async function shareReduced(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  if (!hints.turns) return share({ width, height, data });
+  if (!hints.turns) return copyToSharedMemory({ width, height, data });
   const turned = await sharp(data, { raw: { width, height, channels: 3 } })
     .rotate(90 * hints.turns)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return share({ width: turned.info.width, height: turned.info.height, data: turned.data });
+  return copyToSharedMemory({ width: turned.info.width, height: turned.info.height, data: turned.data });
 }
 
-function share({ width, height, data }: Pixels): Pixels {
-  const shared = makeShared(data.byteLength);
+function copyToSharedMemory({ width, height, data }: Pixels): Pixels {
+  const shared = allocateShared(data.byteLength);
   shared.set(data);
   return { width, height, data: shared };
 }
@@ -160,10 +162,10 @@ function share({ width, height, data }: Pixels): Pixels {
 const maxUncollectedBytes = 192 * 2 ** 20;
 
 /**
- * Allocates shared memory. Only garbage collection frees the shared memory of earlier photos, and V8 seldom runs it,
+ * Allocates shared memory. Only garbage collection frees the shared memory of earlier photos, and V8 rarely runs it,
  * because such memory takes little of the heap. So this function runs it when needed.
  */
-function makeShared(bytes: number): Uint8Array {
+function allocateShared(bytes: number): Uint8Array {
   if (process.memoryUsage().arrayBuffers + bytes > maxUncollectedBytes) collectGarbage();
   return new Uint8Array(new SharedArrayBuffer(bytes));
 }

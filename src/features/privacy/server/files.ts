@@ -17,7 +17,7 @@ type FilesContext = Pick<PrivacyContext, 'db' | 'storage' | 'clock'>;
 
 /**
  * Deletes the files of up to `limit` removals, oldest first. Removals whose files were never deleted come before those
- * due for a second pass. Missing files are no error. Returns the number of removals processed; 0 if none is due.
+ * due for a second pass. Missing files are not an error. Returns the number of removals processed; 0 if none is due.
  */
 export async function removeFiles(context: FilesContext, limit: number): Promise<number> {
   const firstPass = await store.findFirstPass(context.db, limit);

@@ -19,7 +19,7 @@ export function describeChanges(before: object, after: object): SettingsChange[]
 function pathsIn(section: object, parents: SettingPath = []): SettingPath[] {
   return Object.entries(section).flatMap(([name, value]: [string, unknown]): SettingPath[] => {
     const path = [...parents, name];
-    // A day that saving sets is no change of its own.
+    // A day that saving sets is not a change of its own.
     if (value === undefined || name === 'changedOn') return [];
     return isSection(value) ? pathsIn(value, path) : [path];
   });

@@ -5,7 +5,7 @@ import type { StoredInvoices } from './stored-invoices.ts';
 /** Who writes invoices, and how they are numbered. */
 export interface InvoiceTerms {
   readonly on: boolean;
-  /** Whether the owner has ever set anything here: then orders may have invoices, also while none are written. */
+  /** Whether the owner has ever set anything here: then orders may have invoices, even while none are written. */
   readonly isSet: boolean;
   readonly seller: string;
   readonly taxId: string;

@@ -16,7 +16,7 @@ export function resolveCustoms({ codes, reference }: z.infer<typeof storedCustom
 
 /**
  * Whether a parcel passes customs. Within the area of the European Union's value added tax none does; to the Canary
- * Islands, Ceuta and Melilla those from Spain do as well. Null is no place to send to.
+ * Islands, Ceuta and Melilla those from Spain do as well. Null is not a place to send to.
  */
 export function passesCustoms(from: string, to: Place | null): boolean {
   if (to === null) return false;

@@ -34,7 +34,7 @@ const keyOf = (file: string, name: LookFileName) => `shop/look/${file}/${name}`;
 /**
  * Stores a logo or an icon in every size that is shown. Whatever came is drawn as pixels, and only these are kept: no
  * script and no reference of an SVG survives. The result belongs into the settings.
- * Throws ShopError('invalid' or 'unprocessable') with a sentence for what is no such picture.
+ * Throws ShopError('invalid' or 'unprocessable') with a sentence for anything else.
  */
 export async function addLookPicture(
   { storage }: { readonly storage: Pick<Storage, 'put'> },

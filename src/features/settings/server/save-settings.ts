@@ -131,7 +131,7 @@ export async function readSettingsFile({ storage }: Pick<SettingsContext, 'stora
 /** What a file of the settings leaves out, for whoever reads it. */
 const notContained = {
   pictures: 'Pictures of your own pets are named here, but not contained. Another shop shows its own samples instead.',
-  rows: 'Gift cards, the team and the Print Desk are no settings, and not contained: a backup has them.',
+  rows: 'Gift cards, the team and the Print Desk are not settings, and not contained: a backup has them.',
 };
 
 /**

@@ -21,7 +21,7 @@ test('given placeholders, then they are filled in as text, and a shop name is ne
   expect(renderLegalText('{shop}', { ...facts, shopName: '**Bold**' })).toEqual([{ html: '<p>**Bold**</p>' }]);
 });
 
-test('given the support address, then it is one link, also where the text makes the link itself', () => {
+test('given the support address, then it is one link, even where the text makes the link itself', () => {
   const link = '<a class="link" href="mailto:help@muzzle.example">help@muzzle.example</a>';
   expect(htmlOf('Write to {support}.')).toBe(`<p>Write to ${link}.</p>`);
   expect(htmlOf('[{support}](mailto:{support} "{support}")')).toBe(
@@ -85,7 +85,7 @@ test.each([
   expect(findPlaceholderProblem(text)).toBe(sentence);
 });
 
-test('given braces that are no placeholder, then they are text', () => {
+test('given braces that are not a placeholder, then they are text', () => {
   expect(findPlaceholderProblem('{ not one } {} {two words}')).toBeNull();
   expect(htmlOf('{ not one }')).toBe('<p>{ not one }</p>');
 });

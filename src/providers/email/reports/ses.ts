@@ -29,7 +29,7 @@ const notice = z.object({
   delivery: z.object({ recipients: z.array(z.string()) }).optional(),
 });
 
-/** What a signature covers, in this order. */
+/** The fields that a signature covers, in this order. */
 const signedFields = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
@@ -62,7 +62,7 @@ export function createSesReports(topic: string, getText: GetText = getFromAmazon
   return {
     async read({ body }) {
       const message = readJson(body, envelope);
-      if (message.TopicArn !== topic) throw new EmailReportRefusedError('the message is of another topic');
+      if (message.TopicArn !== topic) throw new EmailReportRefusedError('the message belongs to another topic');
       const key = await keyAt(message.SigningCertURL);
       const signed = Buffer.from(textToSign(message));
       if (!verify(hashes[message.SignatureVersion], signed, key, Buffer.from(message.Signature, 'base64')))
@@ -73,13 +73,13 @@ export function createSesReports(topic: string, getText: GetText = getFromAmazon
   };
 }
 
-/** An address of SNS in the region of the topic. Throws EmailReportRefusedError for any other. */
+/** Parses an address of SNS in the region of the topic. Throws EmailReportRefusedError for any other address. */
 function amazonUrl(address: string, topic: string): URL {
   const url = URL.parse(address);
   const [, partition = '', , region = ''] = topic.split(':');
   const host = `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;
   if (url === null || url.protocol !== 'https:' || url.host !== host)
-    throw new EmailReportRefusedError('it names an address that is not one of Amazon SNS');
+    throw new EmailReportRefusedError('it contains an address that does not belong to Amazon SNS');
   return url;
 }
 

@@ -36,7 +36,7 @@ export function WizardHeader({
   onHome: () => void;
   onVisit: (step: Step) => void;
 }) {
-  // Fine-tuning is no step: it is opened from several, and leads back.
+  // Fine-tuning is not a step: it is opened from several, and leads back.
   const here = trail.findIndex((place) => place.step === step);
   const isBehind = ({ isDone }: (typeof trail)[number], index: number): boolean =>
     here < 0 ? isDone(progress) : index < here && (count > 0 || isDone(progress));

@@ -43,7 +43,7 @@ function walletRows(totals: Totals): WalletSummary['rows'] {
       .filter(({ kind }) => kind === 'discount')
       .map((discount) => ({ name: discountLabel(discount, say), amount: discount.amount.cents })),
     { name: say(paymentWords.standardShipping), amount: totals.shipping.cents },
-    // A tax that the prices hold is no row: the rows add up to what is charged.
+    // A tax that the prices hold is not a row: the rows add up to what is charged.
     ...(totals.tax.cents === 0 ? [] : [{ name: taxRow(totals, say).label, amount: totals.tax.cents }]),
   ];
   return rows.filter((row) => row.amount !== 0);

@@ -24,8 +24,8 @@ const gray = 114 / 255;
 const minHeadHeat = 0.1;
 
 /**
- * Runs the network on a region of the picture and on its mirror image. Returns the mean of both, and how far all
- * members agree.
+ * Runs the network on a region of the picture and on its mirror image. Returns the mean of both; `agreement`, the mean
+ * overlap (0..1) of each member's mask with that mean; and `passes`, the mean mask of each of the two runs.
  */
 export function detectWithMirror(
   finder: Finder,
@@ -129,7 +129,11 @@ function detect(finder: Finder, { pixels, cells, filled }: Square, region: Box):
   };
 }
 
-/** Converts local maxima of the heat map to heads in the photo. */
+/**
+ * Converts local maxima of the heat map to heads in the photo. `places` are planes of logits and of what the network
+ * says about a head in each cell: offset of its middle in tenths of the square, logarithm of its size as a share of the
+ * square, cosine and sine of its tilt.
+ */
 function readHeads(places: readonly Float32Array[], filled: Square['filled'], region: Box): DetectedHead[] {
   const [heat, ...rest] = places;
   const found: DetectedHead[] = [];

@@ -12,7 +12,7 @@ const width = 300;
 const scene = `<rect x="-20" width="520" height="1250" fill="#f00"/><rect x="500" width="520" height="1250" fill="#00f"/>
   <rect x="960" y="900" width="80" height="350" fill="#0f0"/>`;
 
-test('beyond the sheet the scene begins anew, and what stands on its edge is whole', async () => {
+test('beyond the sheet the scene starts over, and what stands on its edge is whole', async () => {
   const { rgb } = await rasterize(extended(scene, recipe), width, 0, 125);
   const colorAt = (x: number, y: number): string => {
     const at = Math.floor(y * 100) * width + Math.floor((x + 1) * 100);

@@ -19,7 +19,7 @@ const seam = 70;
 const overhang = 160;
 
 /**
- * Like `onFrame`, for a drawing that covers the sheet from edge to edge. Beyond the sheet's sides the scene begins anew,
+ * Like `onFrame`, for a drawing that covers the sheet from edge to edge. Beyond the sheet's sides the scene starts over,
  * so that nothing in it is the wrong way round. What the drawing has beyond its own edge, as the other half of a tower,
  * stands in front of the next sheet; behind it a narrow strip of reflection fades out, so that hills, water and skies
  * meet without a seam. Above the sheet, where only skies reach, the scene is its reflection.
@@ -104,7 +104,7 @@ export function spread(frame: Frame): { left: number; right: number; width: numb
   };
 }
 
-/** Maps a position in the picture to the sheet, in sheet widths. Beyond its sides the sheet begins anew, as the scene. */
+/** Maps a position in the picture to the sheet, in sheet widths. Beyond its sides the sheet starts over, as the scene. */
 export function sheetPlace(recipe: Recipe): (u: number, v: number) => { x: number; y: number } {
   const frame = frameOf(recipe);
   if (isWhole(frame)) return (x, y) => ({ x, y });

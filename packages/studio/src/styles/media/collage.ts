@@ -73,7 +73,7 @@ export const paintCollage: Painter = async (brief) => {
 
 interface PiecedPet {
   pieces: PaperPieces;
-  /** Pixels of `outline` and `shadow` per pixel of the plan: 1, but in thumbnails less. */
+  /** Pixels of `outline` and `shadow` per pixel of the plan: 1, or less in thumbnails. */
   grid: number;
   /** Softened alpha. Its level lines give the cut, the white margin and the thread. */
   outline: Plane;
@@ -153,7 +153,7 @@ function printSpot(data: Float32Array, width: number, spot: Spot, y: number): vo
   }
 }
 
-/** Whether the pet's paper certainly covers this position, however ragged its edge is. */
+/** Whether the pet's paper covers this position for certain, however ragged its edge is. */
 function covered({ width, height, data }: Plane, u: number, v: number): boolean {
   return data[Math.min(height - 1, Math.floor(v * width)) * width + Math.min(width - 1, Math.floor(u * width))] > 0.8;
 }

@@ -77,7 +77,7 @@ function labelOf(draft: SampleDraft | undefined, label: string, isPending: boole
 
 function describe(label: string, { reference, good, isDraft, cost, problem }: SampleDraft): string {
   const what = `${label} has the test draft ${reference}: ${good}`;
-  if (!isDraft) return `${what}. It is no draft any more, so somebody has changed it at ${label}.`;
+  if (!isDraft) return `${what}. It is no longer a draft, so somebody has changed it at ${label}.`;
   if (problem !== null) return `${what}. ${problem}`;
   return cost === null
     ? `${what}. Its cost is still being calculated.`

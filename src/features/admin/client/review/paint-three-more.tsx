@@ -13,7 +13,7 @@ export function PaintThreeMore({ name, onPaint }: { /** Of the picture. */ name:
       <Dialog open={asking} title="Paint three more?" onClose={() => setAsking(false)}>
         <p className="text-ink-soft">
           {name} is painted three more times, and one of the new pictures takes the place of the ordered one. The order
-          waits for its review again, and its print files are made anew. You can take the ordered picture back.
+          waits for its review again, and its print files are made again. You can take the ordered picture back.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button

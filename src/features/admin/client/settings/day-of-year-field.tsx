@@ -4,7 +4,7 @@ import { isDayOfYear } from '../../../catalog/contract.ts';
 import { writeDayOfYear } from '../../../settings/contract.ts';
 
 /**
- * A day of the year, stored as 'MM-DD' and typed as '10/31'. Below it stands the day that was understood. What is no day
+ * A day of the year, stored as 'MM-DD' and typed as '10/31'. Below it stands the day that was understood. What is not a day
  * is passed on as typed, and an empty field as undefined.
  */
 export function DayOfYearField({

@@ -127,7 +127,7 @@ async function* listMonth(context: Pick<ActingContext, 'db'>, month: Month): Asy
 function cellsOf({ kind, number, issuedOn, orderId, currency, facts }: Invoice) {
   const sign = kind === 'invoice' ? 1 : -1;
   const decimal = (cents: number) => toDecimalString(money(sign * cents, currency));
-  // A number below zero is no formula.
+  // A number below zero is not a formula.
   const amount = (cents: number) => Number(decimal(cents));
   const { buyer, corrects, country, orderedOn, net, tax, gross, taxes, reverseCharge, giftCards, owed } = facts;
   return [

@@ -16,7 +16,7 @@ export async function unpackXmp(packed: Uint8Array<ArrayBuffer>): Promise<string
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // The stream fails with a TypeError where the data is no zlib data or ends early.
+    // The stream fails with a TypeError where the data is not in the zlib format or ends early.
     return null;
   } finally {
     void reader.cancel().catch(() => undefined);

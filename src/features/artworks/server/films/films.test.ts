@@ -27,7 +27,7 @@ oneDatabase((_kind, open) => {
   afterEach(async () => desk.close());
 
   const run = async (lastAttempt = false) => {
-    const film = must((await findFilm(desk.context.db, wanted.artworkId, 1)) ?? undefined, 'the film');
+    const film = must(await findFilm(desk.context.db, wanted.artworkId, 1), 'the film');
     await renderFilm(desk.context, { data: { filmId: film.id }, signal: new AbortController().signal, lastAttempt });
     return film;
   };
@@ -66,7 +66,7 @@ oneDatabase((_kind, open) => {
     await expect(openFilm(desk.context, { ...wanted, variation: 7 })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('given the picture is replaced by an uploaded one, then its film is made anew, from its pixels', async () => {
+  test('given the picture is replaced by an uploaded one, then its film is made again, from its pixels', async () => {
     ({ desk, wanted } = await makeArtwork(await open()));
     await read();
     await run();

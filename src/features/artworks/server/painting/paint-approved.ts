@@ -25,7 +25,7 @@ export interface PaintedPicture extends Pixels {
 export interface StoredPicture extends Size, Pick<FileChecksum, 'key' | 'sha256'> {}
 
 /**
- * Paints the approved picture at another size in pixels and in any product's shape. It is painted anew while its photos
+ * Paints the approved picture at another size in pixels and in any product's shape. It is painted again while its photos
  * exist and the current engine reproduces what was approved; otherwise the approved pixels are resampled. Uploaded
  * pictures and those of hosted models are always resampled. For a product with folded edges, the fold is added.
  */
@@ -66,7 +66,7 @@ export async function paintApproved(
 }
 
 /**
- * What an approved picture is painted anew from. Null if only its pixels can be used: it was uploaded or made by a
+ * What an approved picture is painted again from. Null if only its pixels can be used: it was uploaded or made by a
  * hosted model, one of its photos is deleted, or the current engine would paint another picture.
  */
 export async function subjectToPaint(

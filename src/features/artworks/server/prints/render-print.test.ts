@@ -79,7 +79,7 @@ oneDatabase((_kind, open) => {
     const wanted = { artworkId: made.artworkId, variation: 1 };
     const file = async (size: { width: number; height: number }) => {
       await context.db.transaction((tx) => requestPrint(context, tx, wanted, size));
-      const print = must((await prints.findPrint(context.db, { ...wanted, ...size })) ?? undefined, 'the print');
+      const print = must(await prints.findPrint(context.db, { ...wanted, ...size }), 'the print');
       await render(context, print.id);
       return sharp((await context.storage.get(print.key))!);
     };
@@ -110,7 +110,7 @@ oneDatabase((_kind, open) => {
     const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     const newer = createQuickGenerator({ engine: 'quick-2' });
-    // It paints the same picture: the print is rendered anew at print size.
+    // It paints the same picture: the print is rendered again at print size.
     await render(desk.with(newer), made.print.id);
     expect(newer.calls.paintings).toEqual(['1@768x960', '1@960x1200']);
 

@@ -91,7 +91,7 @@ oneDatabase((_kind, open) => {
     await expect(requestLargePreview(context, owners, 'sty_x', style)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('a set has a dozen large previews at most, also when they are requested at once', async () => {
+  test('a set has a dozen large previews at most, even when they are requested at once', async () => {
     const { context, setId, ask, queued } = await begin();
     const answers = await Promise.all(offered.map(async (id) => ask(id)));
     const begun = offered.filter((_, i) => answers[i]?.status === 'painting');

@@ -16,9 +16,9 @@ interface VotesContext {
 }
 
 /**
- * Opens the vote on an artwork of these owners, or returns the one there is, also if it is closed. It closes after a
- * day, or earlier if the pictures are deleted earlier. Throws ShopError: not_found, conflict before the artwork is
- * finished.
+ * Opens a vote on an artwork of these owners, or returns the existing one, even if it is closed. A vote closes after a
+ * day, or when the pictures are deleted, if that is earlier. Throws ShopError: not_found, conflict before the artwork
+ * is finished.
  */
 export async function openVote(context: VotesContext, owners: readonly string[], artworkId: string): Promise<VoteView> {
   const { db, clock } = context;
@@ -35,8 +35,8 @@ export async function openVote(context: VotesContext, owners: readonly string[],
   return present(context, db, owners, vote);
 }
 
-/** The vote on an artwork of these owners; null if there is none. Throws not_found for another artwork. */
-export async function findOwnVote(
+/** The vote on an artwork of these owners; null if there is none. Throws not_found if the artwork is not theirs. */
+export async function findVoteAsOwner(
   context: VotesContext,
   owners: readonly string[],
   artworkId: string,
@@ -62,14 +62,14 @@ export async function closeVote(
   return present(context, db, owners, { ...vote, closesAt });
 }
 
-/** A vote for whoever has its link. Throws not_found, also once its artwork is gone. */
+/** A vote for whoever has its link. Throws not_found if there is no such vote or its artwork was deleted. */
 export async function readVote(context: VotesContext, owners: readonly string[], id: string): Promise<VoteView> {
   const vote = await store.findVote(context.db, id);
   if (vote === null) throw notFound();
   return present(context, context.db, owners, vote);
 }
 
-/** The watermarked JPEG of a picture, for whoever has the link. Throws not_found. */
+/** The watermarked JPEG of a picture, for whoever has the vote's link. Throws not_found. */
 export async function readVotePicture(
   context: Pick<ArtworksContext, 'db' | 'storage'>,
   id: string,
@@ -82,9 +82,9 @@ export async function readVotePicture(
 }
 
 /**
- * Casts a vote, or changes that of the same person. `voters` are the ids of that person; `voter` is the one that is
- * kept. Throws ShopError: not_found, invalid for a picture that does not exist, conflict once the vote is closed or
- * full.
+ * Casts a ballot, or replaces the earlier one of the same person. `voters` are all ids of that person; `voter` is the one
+ * under which the ballot is stored. Throws ShopError: not_found, invalid for a picture that does not exist, conflict
+ * once the vote is closed or full.
  */
 export async function castBallot(
   context: VotesContext,
@@ -143,6 +143,7 @@ async function present(
     closesAt: vote.closesAt.toISOString(),
     isMine,
     mine: mine ? presentBallot(mine) : null,
+    // Others see the ballots only after their own, so that nobody is influenced.
     ballots: isMine || !isOpen || mine !== undefined ? cast.map(presentBallot) : null,
   };
 }

@@ -4,7 +4,7 @@ import { identify, ownersOf } from '../../../accounts/server/service.ts';
 import { maxVariations } from '../../contract.ts';
 import { artworkVote, ballotRequest, voteView } from '../../family-vote.ts';
 import type { ArtworksContext } from '../artworks-context.ts';
-import { castBallot, closeVote, findOwnVote, openVote, readVote, readVotePicture } from './hold-vote.ts';
+import { castBallot, closeVote, findVoteAsOwner, openVote, readVote, readVotePicture } from './hold-vote.ts';
 
 const params = z.object({ id: z.string() });
 const pictureParams = params.extend({
@@ -15,14 +15,14 @@ const pictureParams = params.extend({
     .max(maxVariations - 1),
 });
 const response = { 200: voteView };
-/** The link is a secret: no search engine keeps what it shows. */
+/** The link is a secret, so search engines are asked not to index what it shows. */
 const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** The vote of an artwork for its owner, and for whoever has the link. */
 export function registerVoteRoutes(app: App, context: ArtworksContext): void {
   app.get('/api/artworks/:id/vote', { schema: { params, response: { 200: artworkVote } } }, async (request, reply) => {
     void reply.headers(privateHeaders);
-    return { vote: await findOwnVote(context, await ownersOf(context, request), request.params.id) };
+    return { vote: await findVoteAsOwner(context, await ownersOf(context, request), request.params.id) };
   });
 
   app.post('/api/artworks/:id/vote', { schema: { params, response } }, async (request) =>

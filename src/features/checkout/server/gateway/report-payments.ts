@@ -93,7 +93,7 @@ function describe(paid: GatewayPayment, row: payments.PaymentRow | null): Missin
 
 /**
  * Makes the order of a payment that has none, at the request of an admin: by settling the payment, or from its metadata
- * if this database has lost it. Returns the order's id, also if it existed already. Throws ShopError: not_found for
+ * if this database has lost it. Returns the order's id, even if it existed already. Throws ShopError: not_found for
  * payments that are not this shop's, conflict if the payment cannot become an order, unavailable while the gateway does
  * not answer.
  */

@@ -62,7 +62,7 @@ export async function addCodes(context: CodesContext, codes: readonly CodeFields
   if (rows.length > 0) await store.insertCodes(context.db, rows);
 }
 
-/** The codes in a settings file; none in a file of an earlier version. Throws ShopError('invalid') for what is no code. */
+/** The codes in a settings file; none in a file of an earlier version. Throws ShopError('invalid') for what is not a code. */
 export function readCodesInFile(file: unknown): CodeFields[] {
   const { success, data } = z.object({ codes: z.array(codeFields).max(maxCodesInFile).default([]) }).safeParse(file);
   if (!success) throw new PanelError('invalid', 'The discount codes in this file cannot be read.');

@@ -7,7 +7,7 @@ import { payments, refunds } from '../tables.ts';
 
 /**
  * Refunds of orders, sent or under way. Surplus and mismatched payments never belonged to an order, and the price of a
- * gift card is no revenue before it is spent, so they do not count.
+ * gift card is not revenue before it is spent, so they do not count.
  */
 const ofOrders = and(eq(refunds.reason, 'asked for'), isNull(refunds.failedAt), isNull(payments.giftCardId));
 const cents = sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number);

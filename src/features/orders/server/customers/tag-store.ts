@@ -89,7 +89,7 @@ async function lockTagsOfOrder(tx: Tx, id: string): Promise<string[] | null> {
   return row?.tags ?? null;
 }
 
-/** Tags are no change of the order for its version: they conflict with nothing. */
+/** Tags do not change the order's version: they conflict with nothing. */
 async function saveTagsOfOrder(tx: Tx, id: string, now: readonly string[]): Promise<void> {
   await tx
     .update(orders)

@@ -21,7 +21,7 @@ export interface GiftNoteContext extends FilmLinks {
 }
 
 /**
- * Draws the card that goes with an order's gift, as PDF. Null if the order is no gift, its picture no longer exists, or
+ * Draws the card that goes with an order's gift, as PDF. Null if the order is not a gift, its picture no longer exists, or
  * the shop's typeface lacks letters of its names or note.
  */
 export async function makeGiftNote(

@@ -18,7 +18,7 @@ interface OpenedGift {
 }
 
 /**
- * The gift behind a recipient's link. Throws not_found for another key and for an order that is no gift, forbidden if
+ * The gift behind a recipient's link. Throws not_found for another key and for an order that is not a gift, forbidden if
  * the order is cancelled or its files are closed.
  */
 async function openGift(context: GiftContext, orderId: string, key: string): Promise<OpenedGift> {

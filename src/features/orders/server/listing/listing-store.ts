@@ -119,7 +119,7 @@ async function readMatches(
   const countable = sql`limit ${sql.raw(String(upTo + 1))}`;
   const page = sql`order by ${sortings[sort]} limit ${Math.max(0, Math.min(size, upTo + 1 - offset))} offset ${offset}`;
   const statement = isListed(request)
-    ? // The best index for counting is seldom the one that has the order.
+    ? // The best index for counting is rarely the one that has the order.
       sql`select (select count(*)::int from (select 1 from ${matching} ${countable}) as counted) as total,
         array(select ${wanted} from ${matching} ${page}) as found`
     : // A single scan: a frequent word ends it early, a rare one uses the index.
@@ -203,7 +203,7 @@ function conditionsOf(
 
 /** The text must be one of the catalog's ids. */
 function literalArray(id: string): SQL {
-  if (!/^[\w-]+$/.test(id)) throw new Error(`${id} is no id of a product or a style`);
+  if (!/^[\w-]+$/.test(id)) throw new Error(`${id} is not the id of a product or a style`);
   return sql.raw(`array['${id}']`);
 }
 

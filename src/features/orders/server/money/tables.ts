@@ -46,7 +46,7 @@ export const orderTaxes = pgTable(
     /** What it is on, after discounts. */
     taxable: integer('taxable').notNull(),
     cents: integer('cents').notNull(),
-    /** Whether the price holds it, so that it is no adjustment. */
+    /** Whether the price holds it, so that it is not an adjustment. */
     included: boolean('included').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] }), check('order_taxes_amount', sql`cents > 0`)],

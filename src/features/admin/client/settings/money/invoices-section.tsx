@@ -26,7 +26,7 @@ export function InvoicesSection({ draft }: { draft: SettingsDraft }) {
           {...at('prefix')}
           label="Numbers of invoices begin with"
           byDefault={prefix}
-          hint="{year} is the year; each year then counts anew."
+          hint="{year} is the year; numbers then start over each year."
         />
         <TextSetting
           {...at('creditNotePrefix')}

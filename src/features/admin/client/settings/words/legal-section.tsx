@@ -25,7 +25,7 @@ export function LegalSection({ draft }: { draft: SettingsDraft }) {
     <div className="max-w-[760px]">
       <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
         The footer of every page links to these texts. An empty field is our text. Yours shows the day of its last
-        change. The imprint is under Shop. Our texts are no legal advice: have yours checked where you sell.
+        change. The imprint is under Shop. Our texts are not legal advice: have yours checked where you sell.
       </p>
       <Guide />
       <div className="mt-6 grid gap-7">
