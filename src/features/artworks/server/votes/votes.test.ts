@@ -5,6 +5,7 @@ import { oneDatabase } from '../../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../../tests/harness/test-shop.ts';
 import { isBuilt } from '../../../../../tests/harness/is-built.ts';
+import { newId } from '../../../../shared/ids.ts';
 import { addMilliseconds, day, hour } from '../../../../shared/time.ts';
 import {
   artworkVote,
@@ -53,13 +54,13 @@ oneDatabase((_kind, open) => {
 
     const guest = shop.browser();
     expect(await read(guest, vote.id)).toMatchObject({ isMine: false, ballots: null, petName: vote.petName });
-    const answer = await guest.get(voteUrl(vote.id));
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const response = await guest.get(voteUrl(vote.id));
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     for (const request of [
       guest.get(artworkVoteUrl(artworkId)),
       guest.post(artworkVoteUrl(artworkId)),
       guest.post(closeVoteUrl(artworkId)),
-      guest.get(voteUrl(`${vote.id.slice(0, -1)}0`)),
+      guest.get(voteUrl(newId('vot'))),
       guest.get(`${voteUrl(vote.id)}/pictures/3`),
     ])
       expect((await request).statusCode).toBe(404);
@@ -128,7 +129,7 @@ oneDatabase((_kind, open) => {
 
   test('given many people at once, then no more are counted than the vote can hold', async () => {
     const { vote } = await openVote();
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       Array.from({ length: voteLimits.ballots + 5 }, async (_, i) =>
         castBallot(shop.context, { voter: `vis_${i}`, voters: [`vis_${i}`] }, vote.id, {
           variation: i % 3,
@@ -137,7 +138,7 @@ oneDatabase((_kind, open) => {
         }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 'rejected')).toHaveLength(5);
     expect(await ballotsOf(shop.context.db, ['vis_0', 'vis_1'])).toHaveLength(2);
   });
 
