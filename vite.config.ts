@@ -94,7 +94,7 @@ const notBeforePhoto = new RegExp(
 );
 
 /**
- * What several pages share comes in few pieces, for each costs an answer with its headers: what the pages need that
+ * What several pages share comes in few pieces, for each costs a response with its headers: what the pages need that
  * come finished and do without React, what counts clicks, React itself, which changes least, what asks the server,
  * Radix, what the wizard needs later, and everything else.
  */

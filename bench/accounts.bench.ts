@@ -35,9 +35,9 @@ async function listOrders(email: string, headers: Readonly<Record<string, string
   for (const path of ['/api/orders?limit=24', '/api/orders']) {
     const before = processorTime([shop.pid(), postmaster]);
     const taken = await openLoad(200, 100, async () => {
-      const answer = await get(path);
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-      await answer.arrayBuffer();
+      const response = await get(path);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      await response.arrayBuffer();
     });
     const each = (1_000 * (processorTime([shop.pid(), postmaster]) - before)) / taken.length;
     const beside = `p50 ${percentile(taken, 0.5).toFixed(1)} ms, processor time ${each.toFixed(1)} ms, ${load()}`;

@@ -115,9 +115,9 @@ async function waitsDuring(shop: ShopProcess, work: () => Promise<void>): Promis
   const watch = setInterval(() => {
     const begun = performance.now();
     // Each on its own connection: the shop may close a kept one at the moment at which it is used again.
-    get(`${shop.url}/healthz`, { agent: false }, (answer) => {
+    get(`${shop.url}/healthz`, { agent: false }, (response) => {
       waits.push(performance.now() - begun);
-      answer.resume();
+      response.resume();
     });
   }, 20);
   try {
@@ -181,11 +181,11 @@ async function measure(where: string, shop: ShopProcess, admin: Admin, searches:
       slowest.clear();
     }
     const begun = performance.now();
-    const answer = await fetch(new URL(path, shop.url), { headers: admin });
-    const body = await answer.text();
+    const response = await fetch(new URL(path, shop.url), { headers: admin });
+    const body = await response.text();
     const time = performance.now() - begun;
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${body}`);
-    if (path.startsWith(`${adminPaths.orders}?`) && answer.headers.get(listHeaders.total) === null)
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status} ${body}`);
+    if (path.startsWith(`${adminPaths.orders}?`) && response.headers.get(listHeaders.total) === null)
       throw new Error(`${path} returned no total`);
     taken.set(what, [...(taken.get(what) ?? []), time]);
     if (time > (slowest.get(what)?.[0] ?? 0)) slowest.set(what, [time, path]);
@@ -209,8 +209,8 @@ async function exportAll(shop: ShopProcess, admin: Admin): Promise<void> {
   const watch = setInterval(() => (most = Math.max(most, memoryOf(shop.pid()))), 50);
   let bytes = 0;
   const taken = await seconds(async () => {
-    const answer = await fetch(new URL(`${adminPaths.exportOrders}?mode=live`, shop.url), { headers: admin });
-    for await (const piece of answer.body!) bytes += piece.length;
+    const response = await fetch(new URL(`${adminPaths.exportOrders}?mode=live`, shop.url), { headers: admin });
+    for await (const piece of response.body!) bytes += piece.length;
   });
   clearInterval(watch);
   const beside = `${before.toFixed(0)} MB before, ${(bytes / 1e6).toFixed(0)} MB written in ${taken.toFixed(0)} s, ${load()}`;

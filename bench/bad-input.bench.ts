@@ -28,10 +28,10 @@ try {
 async function refused(why: string, status: number, ask: () => Promise<Response>): Promise<void> {
   const before = await resetPeak();
   const begun = performance.now();
-  const answer = await ask();
-  await answer.arrayBuffer();
+  const response = await ask();
+  await response.arrayBuffer();
   const taken = (performance.now() - begun) / 1_000;
-  if (answer.status !== status) throw new Error(`${why}: answered ${answer.status}, not ${status}`);
+  if (response.status !== status) throw new Error(`${why}: answered ${response.status}, not ${status}`);
   report({ name: `refused: ${why}`, value: taken, unit: 's', atMost: 2 });
   if (before === null) return;
   report({ name: `refused: ${why}: memory`, value: (await memory('VmHWM')) - before, unit: 'MB', atMost: 300 });

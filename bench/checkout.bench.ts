@@ -89,21 +89,21 @@ async function createBuyer(index: number): Promise<BenchBuyer> {
 
 async function prepare({ visitor, artworkId, from }: BenchBuyer, quantity = 1): Promise<string> {
   const amount = quantity === 1 ? total : 48.08;
-  const answer = await visitor.post(
+  const response = await visitor.post(
     '/api/create-payment-intent',
     { amount, items: posterCart(artworkId, { quantity }) },
     from,
   );
-  if (answer.status !== 200) throw new Error(`no payment: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()).clientSecret;
+  if (response.status !== 200) throw new Error(`no payment: ${response.status} ${await response.text()}`);
+  return (await response.json()).clientSecret;
 }
 
 async function pay({ visitor, from }: BenchBuyer, clientSecret: string): Promise<string> {
   const id = paymentIdOf(clientSecret);
   const card = { client_secret: clientSecret, card: '4242424242424242' };
-  const answer = await visitor.post(`/test-gateway/payment_intents/${id}/confirm`, card, from);
-  if (answer.status !== 200) throw new Error(`not paid: ${await answer.text()}`);
-  await answer.arrayBuffer();
+  const response = await visitor.post(`/test-gateway/payment_intents/${id}/confirm`, card, from);
+  if (response.status !== 200) throw new Error(`not paid: ${await response.text()}`);
+  await response.arrayBuffer();
   return id;
 }
 
@@ -174,9 +174,9 @@ async function ordersPerSecond(some: readonly BenchBuyer[]): Promise<number> {
   );
   const seconds = await closedLoad(some.length, clients, async (index) => {
     const { visitor, from } = must(some[index]);
-    const answer = await visitor.post('/api/orders', { stripePaymentIntentId: ids[index] }, from);
-    if (answer.status !== 201) throw new Error(`no order: ${answer.status} ${await answer.text()}`);
-    await answer.arrayBuffer();
+    const response = await visitor.post('/api/orders', { stripePaymentIntentId: ids[index] }, from);
+    if (response.status !== 201) throw new Error(`no order: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
   });
   return some.length / seconds;
 }
@@ -185,12 +185,12 @@ async function cartWrites(some: readonly BenchBuyer[]): Promise<void> {
   const count = 4_000;
   const write = async (index: number): Promise<void> => {
     const { visitor, artworkId, from } = must(some[index % some.length]);
-    const answer = await visitor.request('/api/cart', {
+    const response = await visitor.request('/api/cart', {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...from },
       body: JSON.stringify({ items: posterCart(artworkId, { quantity: 1 + (index % 10) }) }),
     });
-    if (answer.status !== 204) throw new Error(`not written: ${answer.status}`);
+    if (response.status !== 204) throw new Error(`not written: ${response.status}`);
   };
   await closedLoad(some.length, clients, write);
   const spent = usedTime();

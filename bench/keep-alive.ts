@@ -40,7 +40,7 @@ function readResponse(socket: Socket): Promise<{ status: number; length: number 
       if (end < 0) return;
       const head = seen.toString('latin1', 0, end);
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
-      if (Number.isNaN(length)) done(() => reject(new Error(`an answer without a length: ${head}`)));
+      if (Number.isNaN(length)) done(() => reject(new Error(`a response without a length: ${head}`)));
       else if (seen.length >= end + 4 + length) done(() => resolve({ status: Number(head.slice(9, 12)), length }));
     };
     socket.on('data', onData).on('error', onEnd).on('close', onEnd);

@@ -24,7 +24,7 @@ export async function sendLoad({
 
 function keepAsking(port: number, request: string, end: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    let answers = 0;
+    let responses = 0;
     let missing = 0;
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
     socket.setNoDelay(true);
@@ -32,17 +32,17 @@ function keepAsking(port: number, request: string, end: number): Promise<number>
     socket.on('data', (chunk) => {
       missing = missing > 0 ? missing - chunk.length : bytesAfter(chunk);
       if (missing > 0) return;
-      answers += 1;
+      responses += 1;
       if (performance.now() < end) socket.write(request);
       else {
         socket.destroy();
-        resolve(answers);
+        resolve(responses);
       }
     });
   });
 }
 
-/** Bytes of an answer that follow its first chunk, which contains the whole head. */
+/** Bytes of a response that follow its first chunk, which contains the whole head. */
 function bytesAfter(chunk: Buffer): number {
   const head = chunk.indexOf('\r\n\r\n');
   const text = chunk.toString('latin1', 0, head);

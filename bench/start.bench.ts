@@ -26,8 +26,8 @@ async function startUntil(path: string): Promise<number> {
     detached: true,
   });
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
-    if (answer?.ok) break;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+    if (response?.ok) break;
     if (performance.now() - begun > 300_000 || child.exitCode !== null) throw new Error('the clone did not start');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -35,7 +35,7 @@ export async function openBalancer(): Promise<Balancer> {
       if (answer === 'lost') break;
       answers.set(port, (answers.get(port) ?? 0) + 1);
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      // A break in the middle of an answer reaches the caller as a break.
+      // A break in the middle of a response reaches the caller as a break.
       return pipeline(answer, response);
     }
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', 'x-from': 'balancer' });
@@ -63,7 +63,7 @@ export async function openBalancer(): Promise<Balancer> {
 }
 
 /**
- * Resolves to the answer as soon as it begins; 'refused' if nothing was sent, 'lost' if something may have been done.
+ * Resolves to the response as soon as it begins; 'refused' if nothing was sent, 'lost' if something may have been done.
  */
 function forward(
   agent: Agent,

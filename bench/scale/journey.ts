@@ -42,7 +42,7 @@ export interface Journey {
 
 const card = '4242424242424242';
 const notSignedIn = 401;
-/** The gateway's status for a card that was charged already: the first answer was lost. */
+/** The gateway's status for a card that was charged already: the first response was lost. */
 const alreadyPaid = 400;
 /** In turn. A small run, of which only the first few visitors exist, takes those whose prints take the least time. */
 const styles = [
@@ -80,10 +80,10 @@ export async function land({ shopper }: Journey): Promise<void> {
 export async function upload({ shopper, photo, promised }: Journey): Promise<UploadResponse> {
   const form = new FormData();
   form.set(photoField, new File([photo], 'pet.jpg', { type: 'image/jpeg' }));
-  const answer = (await shopper.send('POST /api/upload', '/api/upload', form, [200])).read(uploadResponse);
-  promised.photoId = answer.photoId;
-  await shopper.get('GET /api/photos/:id/image', answer.imageUrl);
-  return answer;
+  const response = (await shopper.send('POST /api/upload', '/api/upload', form, [200])).read(uploadResponse);
+  promised.photoId = response.photoId;
+  await shopper.get('GET /api/photos/:id/image', response.imageUrl);
+  return response;
 }
 
 /** Views the style previews as they arrive, until there are enough or time is up. */
@@ -193,17 +193,17 @@ export async function buyDownload(journey: Journey, artworkId: string): Promise<
 
 async function placeOrder({ shopper, promised }: Journey, payment: string): Promise<void> {
   for (;;) {
-    const answer = await shopper.send(
+    const response = await shopper.send(
       'POST /api/orders',
       '/api/orders',
       { stripePaymentIntentId: payment },
       [200, 201, 202],
     );
-    if (answer.status !== 202) {
-      promised.orderId = answer.read(placedOrder).id;
+    if (response.status !== 202) {
+      promised.orderId = response.read(placedOrder).id;
       return;
     }
-    await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 2));
+    await sleep(1_000 * Number(response.headers.get('retry-after') ?? 2));
   }
 }
 

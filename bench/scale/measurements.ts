@@ -6,7 +6,7 @@ export interface Measurements {
   answered(route: string, milliseconds: number): void;
   /** Counts a 503 with Retry-After, after which the request is repeated. */
   refused(route: string): void;
-  /** Counts an answer that broke off; the request is repeated. */
+  /** Counts a response that broke off; the request is repeated. */
   broken(route: string): void;
   /** Counts anything that must not happen. */
   failed(route: string, what: string): void;

@@ -26,15 +26,15 @@ export async function askForPrint(model: ImageModel, preview: Uint8Array): Promi
   const approved = await admitPicture(preview);
   if ('kind' in approved) return { picture: null, cost: 0 as Microdollars, approved: false, detail: approved.detail };
   const photo = { bytes: await sharp(preview).png().toBuffer(), contentType: 'image/png' } as const;
-  const answer = await askModel(model, { photo, prompt, seed: 1, size: 'print' });
-  if ('failure' in answer) return { picture: null, cost: answer.cost, approved: false, detail: answer.failure };
-  const print = await admitPicture(answer.picture);
-  if ('kind' in print) return { picture: answer.picture, cost: answer.cost, approved: false, detail: print.detail };
+  const response = await askModel(model, { photo, prompt, seed: 1, size: 'print' });
+  if ('failure' in response) return { picture: null, cost: response.cost, approved: false, detail: response.failure };
+  const print = await admitPicture(response.picture);
+  if ('kind' in print) return { picture: response.picture, cost: response.cost, approved: false, detail: print.detail };
   const likeness = measureLikeness(approved, await resample(print, approved));
   const larger = print.width > approved.width;
   return {
-    picture: answer.picture,
-    cost: answer.cost,
+    picture: response.picture,
+    cost: response.cost,
     approved: larger && isApproved(likeness),
     detail: describe(likeness, `${print.width} x ${print.height}`),
   };

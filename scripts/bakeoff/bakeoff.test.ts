@@ -60,8 +60,8 @@ describe('a request to a model', () => {
       prompt: 'A portrait',
       seed: 1,
     } as const;
-    const answer = await askModel(model, request);
-    expect(answer).toMatchObject({ picture: expect.anything(), cost: 100_000 });
+    const response = await askModel(model, request);
+    expect(response).toMatchObject({ picture: expect.anything(), cost: 100_000 });
     expect(fake.paid).toHaveLength(1);
 
     const refused = await askModel(

@@ -34,7 +34,7 @@ export abstract class ShopError extends Error {
   }
 }
 
-/** An error whose sentence a customer reads: a message, which the answer says in the words of the shop. */
+/** An error whose sentence a customer reads: a message, which the response says in the words of the shop. */
 export class CustomerError extends ShopError {
   readonly sentence: Sentence;
 

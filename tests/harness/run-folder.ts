@@ -28,8 +28,8 @@ export async function onceInRun(name: string, make: () => Promise<string>): Prom
   }
   if (isFirst) {
     try {
-      const answer = await make();
-      writeFileSync(`${done}.new`, answer);
+      const response = await make();
+      writeFileSync(`${done}.new`, response);
       renameSync(`${done}.new`, done);
     } catch (error) {
       writeFileSync(failed, String(error));

@@ -107,7 +107,7 @@ export const artworkView = z.object({
   style: z.string(),
   /** Of several pets, their names joined: 'Bella & Max'. */
   petName: z.string().nullable(),
-  /** How many pets are in the picture; missing in the answer of an earlier version. */
+  /** How many pets are in the picture; missing in the response of an earlier version. */
   pets: z.int().optional(),
   photoUrl: z.string(),
   status: z.enum(['queued', 'working', 'done', 'failed']),
@@ -128,11 +128,11 @@ export const artworkView = z.object({
       source: pictureSource,
       /**
        * Pixels of the photo across the width of a 4:5 picture, of the pet that has the fewest. Missing for a picture
-       * that no photo is painted into, where a photo is gone, and in the answer of an earlier version.
+       * that no photo is painted into, where a photo is gone, and in the response of an earlier version.
        */
       photoPixels: z.int().optional(),
       /**
-       * Whether the pet is in an oval, because it could not be cut out; missing in the answer of an earlier version.
+       * Whether the pet is in an oval, because it could not be cut out; missing in the response of an earlier version.
        */
       oval: z.boolean().optional(),
       /** Only for products that every shop sells: the client of an earlier version rejects other products. */

@@ -17,7 +17,7 @@ export type BallotRequest = z.infer<typeof ballotRequest>;
 const ballotView = z.object({ variation: z.int(), name: z.string().nullable(), comment: z.string().nullable() });
 export type BallotView = z.infer<typeof ballotView>;
 
-/** GET /api/votes/:id, and the answer to every change of a vote. */
+/** GET /api/votes/:id, and the response to every change of a vote. */
 export const voteView = z.object({
   id: z.string(),
   petName: z.string().nullable(),

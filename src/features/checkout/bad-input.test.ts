@@ -21,9 +21,9 @@ const poster = (overrides: Parameters<typeof posterCart>[1]) => posterCart(buyer
 
 test('given a wrong price from the browser, then the response has the server’s total', async () => {
   for (const amount of [0.01, 19.95, 26.53, 26.55, 4.95]) {
-    const answer = await buyer.prepare({ amount, items: poster({ price: 0.01 }) });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await buyer.prepare({ amount, items: poster({ price: 0.01 }) });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       amount: posterCartTotal,
       userMessage: sayDefault(checkoutErrors.amountChanged),
     });
@@ -32,9 +32,9 @@ test('given a wrong price from the browser, then the response has the server’s
 });
 
 test.each([0, -1, 1.5, 11, 1e9, '2'])('a quantity of %s is refused', async (quantity) => {
-  const answer = await buyer.prepare({ items: [{ ...poster({})[0], quantity }] });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().userMessage).toMatch(/check .*quantity/);
+  const response = await buyer.prepare({ items: [{ ...poster({})[0], quantity }] });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().userMessage).toMatch(/check .*quantity/);
 });
 
 test('a quantity of ten is charged ten times', async () => {
@@ -45,10 +45,10 @@ test('a quantity of ten is charged ten times', async () => {
 
 test('invalid items and carts are refused with a message', async () => {
   const refused = async (items: unknown[], kind?: string) => {
-    const answer = await buyer.prepare({ items });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().userMessage.length).toBeGreaterThan(15);
-    expect(answer.json().problem).toBe(kind);
+    const response = await buyer.prepare({ items });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().userMessage.length).toBeGreaterThan(15);
+    expect(response.json().problem).toBe(kind);
   };
   await refused(poster({ productSize: '12x12 inches' }), 'unknown_size');
   await refused(poster({ productSize: null }), 'unknown_size');
@@ -64,10 +64,10 @@ test('invalid items and carts are refused with a message', async () => {
 
 test('a payment without items and without a mirrored cart is refused', async () => {
   const fresh = await createBuyer(shop);
-  const answer = await fresh.browser.post('/api/create-payment-intent', { amount: 26.54 });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ userMessage: sayDefault(checkoutErrors.noDraft) });
-  expect(answer.json().amount).toBeUndefined();
+  const response = await fresh.browser.post('/api/create-payment-intent', { amount: 26.54 });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ userMessage: sayDefault(checkoutErrors.noDraft) });
+  expect(response.json().amount).toBeUndefined();
 });
 
 test('another visitor’s artwork, an unfinished one and a missing one cannot be bought', async () => {
@@ -81,12 +81,12 @@ test('another visitor’s artwork, an unfinished one and a missing one cannot be
 });
 
 test('the instant path refuses everything but downloads', async () => {
-  const answer = await buyer.browser.post('/api/create-checkout-session', {
+  const response = await buyer.browser.post('/api/create-checkout-session', {
     artworkId: buyer.artworkId,
     selectedVariation: 0,
     items: poster({}),
   });
-  expect(answer.statusCode).toBe(400);
+  expect(response.statusCode).toBe(400);
 });
 
 test('refusals leave no draft and no payment behind', async () => {

@@ -88,14 +88,14 @@ oneDatabase((_kind, open) => {
     expect(page.body).toContain('$26.54');
     expect(page.body).not.toMatch(/<script|style="/);
 
-    const answer = (choice: string) =>
+    const response = (choice: string) =>
       submit(other, `/test-gateway/3ds/${payment.id}`, { key: payment.clientSecret, choice });
-    const refused = await answer('fail');
+    const refused = await response('fail');
     expect(refused.headers.location).toMatch(/^\/success\?payment_intent=pi_\w+&.*redirect_status=failed$/);
     expect((await other.place(payment.id)).statusCode).toBe(402);
 
     await challenge();
-    const confirmed = await answer('approve');
+    const confirmed = await response('approve');
     expect(confirmed.headers.location).toMatch(/redirect_status=succeeded$/);
     expect((await other.place(payment.id)).statusCode).toBe(201);
   });

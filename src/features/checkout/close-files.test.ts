@@ -25,8 +25,8 @@ oneDatabase((_kind, open) => {
   };
   const download = ({ browser, artworkId }: Buyer) => browser.get(`/api/download/artwork/${artworkId}`);
   const readRefusal = async (buyer: Buyer): Promise<string | null> => {
-    const answer = await download(buyer);
-    return answer.statusCode === 403 ? answer.json<{ userMessage: string }>().userMessage : null;
+    const response = await download(buyer);
+    return response.statusCode === 403 ? response.json<{ userMessage: string }>().userMessage : null;
   };
   const findCause = async (
     closedBy: readonly ('dispute' | 'refund')[],

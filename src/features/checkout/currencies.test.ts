@@ -86,7 +86,7 @@ test.each([
   expect(await shop.context.gateway.readPayment(payment.id)).toMatchObject({ amountRefunded: cents });
 });
 
-test('given another currency than was seen, then nothing is opened, and the answer names total and currency', async () => {
+test('given a different currency than was seen, then nothing is opened, and the response names total and currency', async () => {
   const buyer = await createBuyer(shop);
   // The dollars of the total, as if they were euros, and the other way round.
   expect(await prepare(buyer, { amount: 26.54, currency: 'eur' })).toMatchObject({
@@ -151,7 +151,7 @@ test('given a code for an amount, then it takes off the converted amount, and it
   expect(order).toMatchObject({ currency: 'eur', totalAmount: '19.37', discounts: [{ amount: '4.60' }] });
 });
 
-test('given a gift card in one currency, then it pays orders in it alone, and the answer says what to do', async () => {
+test('given a gift card in one currency, then it pays orders in it alone, and the response says what to do', async () => {
   const { code } = await insertGiftCard(shop.context, 1_000, 'eur');
   const buyer = await createBuyer(shop);
   const inDollars = await prepare(buyer, { amount: 26.54, giftCards: [code], due: 16.54 });

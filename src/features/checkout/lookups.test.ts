@@ -98,7 +98,7 @@ oneDatabase((_kind, open) => {
   });
 
   test.each(['rate-limited', 'unreachable', 'broken', 'key-refused'] as const)(
-    'given a payment that is not in the database, when the gateway is %s, then the answer is 202',
+    'given a payment that is not in the database, when the gateway is %s, then the response is 202',
     async (fault) => {
       const { browser } = await createBuyer(shop);
       setFault(fault);

@@ -22,12 +22,12 @@ oneDatabase((_kind, open) => {
       billing_details: { email: noraAddress.email },
     });
   const openSession = async (buyer: Buyer) => {
-    const answer = await buyer.browser.post('/api/create-checkout-session', {
+    const response = await buyer.browser.post('/api/create-checkout-session', {
       artworkId: buyer.artworkId,
       selectedVariation: 0,
       items: [downloadOnly(buyer.artworkId)],
     });
-    return answer.json<{ sessionId: string }>().sessionId;
+    return response.json<{ sessionId: string }>().sessionId;
   };
   const pressPay = (buyer: Buyer, session: string, card: string) =>
     buyer.browser.request({

@@ -57,15 +57,15 @@ eachDatabase((_kind, open) => {
     const payment = await buyer.open();
     await buyer.confirm(payment);
     const event = await eventAbout(shop, 'payment_intent.succeeded', payment.id);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       postWebhook(shop, event),
       postWebhook(shop, event),
       ...Array.from({ length: 4 }, () => buyer.place(payment.id)),
       reconcile(shop.context, { all: true }),
       ...Array.from({ length: 4 }, () => settle(shop.context, payment.id)),
     ]);
-    const made = answers.filter((answer) => 'made' in answer && answer.made).length;
-    const placed = answers.filter((answer) => 'statusCode' in answer && answer.statusCode === 201).length;
+    const made = responses.filter((response) => 'made' in response && response.made).length;
+    const placed = responses.filter((response) => 'statusCode' in response && response.statusCode === 201).length;
     expect(made + placed).toBeLessThanOrEqual(1);
     expect(await ordersOf(buyer)).toHaveLength(1);
     expect(await rowOf(payment.id)).toMatchObject({ disposition: 'ordered', amount: 2_654 });

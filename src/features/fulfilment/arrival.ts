@@ -16,7 +16,7 @@ const good = z
   .max(80)
   .regex(/^[^/]+\/[^/]+$/);
 
-/** GET /api/arrival. `good` is repeated for each line; without a state the answer is for the whole country. */
+/** GET /api/arrival. `good` is repeated for each line; without a state the response is for the whole country. */
 export const arrivalQuery = z.object({
   good: z.union([good, z.array(good).min(1).max(40)]),
   /** ISO 3166-1; without one, the shop's home. */

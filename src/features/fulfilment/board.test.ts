@@ -277,8 +277,8 @@ oneDatabase((_kind, open) => {
   test('given a delivered fulfilment order, when a reprint is requested repeatedly, then one is made', async () => {
     const { id, orderId } = await insertPart({ state: 'delivered' });
     const wanted = { reason: 'It came torn.', requestId: 'request 1' };
-    const answers = await Promise.all([act(id, 'reprint', wanted), act(id, 'reprint', wanted)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const responses = await Promise.all([act(id, 'reprint', wanted), act(id, 'reprint', wanted)]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await act(id, 'reprint', wanted)).statusCode).toBe(200);
     const again = await shop.context.db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.reprintOf, id));
     expect(again).toMatchObject([{ state: 'planned', reprintReason: 'It came torn.', orderId, partner: 'printful' }]);

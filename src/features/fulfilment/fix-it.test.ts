@@ -79,9 +79,9 @@ oneDatabase((_kind, open) => {
 
   test('an invalid address is refused with a message per field, and changes nothing', async () => {
     const { buyer, orderId } = await buy(shop);
-    const answer = await move(buyer.browser, orderId, '', { ...elsewhere, zipCode: '1' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ problems: { zipCode: 'Five digits, please.' } });
+    const response = await move(buyer.browser, orderId, '', { ...elsewhere, zipCode: '1' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ problems: { zipCode: 'Five digits, please.' } });
     expect((await orderOf(orderId)).address).toMatchObject({ address: noraAddress.address });
   });
 
@@ -122,13 +122,13 @@ oneDatabase((_kind, open) => {
     const [{ buyer, orderId }, other] = [await buy(shop), await buy(shop)];
     for (const browser of [shop.browser(), other.buyer.browser])
       for (const link of ['', other.link])
-        for (const answer of [
+        for (const response of [
           await look(browser, orderId, link),
           await move(browser, orderId, link),
           await choose(browser, orderId, buyer.artworkId, 2, link),
           await cancel(browser, orderId, link),
         ])
-          expect(answer.statusCode).toBe(404);
+          expect(response.statusCode).toBe(404);
     expect(await orderOf(orderId)).toMatchObject({ status: 'pending', address: { address: noraAddress.address } });
     expect(await variationsOf(orderId)).toEqual([1, 1]);
   });
@@ -170,14 +170,14 @@ oneDatabase((_kind, open) => {
   ])('nothing can be changed once %s, and the error says so', async (_when, close) => {
     const { buyer, orderId, payment, fulfilmentId } = await buyAndPlan(shop);
     await close(fulfilmentId);
-    const answers = [
+    const responses = [
       await move(buyer.browser, orderId),
       await choose(buyer.browser, orderId, buyer.artworkId),
       await cancel(buyer.browser, orderId),
     ];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json().userMessage).toContain('Your order is being made already');
+    for (const response of responses) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json().userMessage).toContain('Your order is being made already');
     }
     expect((await look(buyer.browser, orderId)).json<FixItView>()).toMatchObject({
       until: null,

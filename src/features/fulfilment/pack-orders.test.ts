@@ -97,9 +97,9 @@ oneDatabase((kind) => {
   }
 
   const filesOf = async (path: string): Promise<Map<string, string>> => {
-    const answer = await admin.get(path);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
-    return new Map([...readZip(answer.rawPayload)].map(([name, body]) => [name, body.toString('latin1')]));
+    const response = await admin.get(path);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+    return new Map([...readZip(response.rawPayload)].map(([name, body]) => [name, body.toString('latin1')]));
   };
 
   test('given an order whose prints are ready, then its archive has every file, a packing slip and a label', async () => {

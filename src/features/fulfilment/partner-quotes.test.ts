@@ -81,13 +81,13 @@ oneDatabase((_kind, open) => {
   test('a slow partner does not delay a page', async () => {
     await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
     const asked = Promise.withResolvers<undefined>();
-    const answers = Promise.withResolvers<undefined>();
+    const responses = Promise.withResolvers<undefined>();
     const { partner, fake } = must(arrivals.shop.context.partners.get('printful'));
     const slow = {
       ...partner,
       quote: async (...wanted: Parameters<typeof partner.quote>) => {
         asked.resolve(undefined);
-        await answers.promise;
+        await responses.promise;
         return partner.quote(...wanted);
       },
     };
@@ -101,7 +101,7 @@ oneDatabase((_kind, open) => {
     });
     // A second worker does not request the same quote.
     await askQuote(context, must(key));
-    answers.resolve(undefined);
+    responses.resolve(undefined);
     await asking;
     expect(arrivals.requests).toBe(1);
     expect(await arrivals.getArrival([poster], 'OR')).toMatchObject({

@@ -68,7 +68,7 @@ test('an address without orders gets the same answer and no email, and a repeate
 });
 
 test('an invalid email address is refused with a message', async () => {
-  const answer = await find('nora');
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().userMessage).toBe(sayDefault(accountErrors.badAddress));
+  const response = await find('nora');
+  expect(response.statusCode).toBe(400);
+  expect(response.json().userMessage).toBe(sayDefault(accountErrors.badAddress));
 });

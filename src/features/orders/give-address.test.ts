@@ -175,10 +175,10 @@ oneDatabase((_kind, open) => {
   test('given two addresses at the same time, then one is stored and the other gets 409', async () => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Portland', 'Salem'].map((city) => give(buyer.browser, order.id, { ...place, city })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   test('given an order without an address, when the browser sends one after the webhook, then it is set', async () => {
@@ -194,7 +194,7 @@ oneDatabase((_kind, open) => {
     expect(placed.json<OrderView>()).toMatchObject({ customerEmail: noraAddress.email, shippingAddress: noraAddress });
   });
 
-  test('given a state to which the shop does not send, then the answer says so, not that it costs more', async () => {
+  test('given a state to which the shop does not send, then the response says so, not that it costs more', async () => {
     const set = async (settings: object) => saveAsOwner(shop, settings);
     const buyer = await createBuyer(shop);
     const order = await buy(buyer);

@@ -53,14 +53,14 @@ oneDatabase((_kind, open) => {
   test('the link opens the order, its picture and its file in any browser', async () => {
     const { buyer, orderId, api } = await buy();
     const guest = shop.browser();
-    const answer = await guest.get(api);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await guest.get(api);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     });
-    const page = answer.json<OrderPageView>();
+    const page = response.json<OrderPageView>();
     expect(page.order).toMatchObject({
       id: orderId,
       totalAmount: '26.54',
@@ -173,7 +173,7 @@ oneDatabase((_kind, open) => {
     expect((await buyer.browser.get(`/api/orders/${orderId}`)).json<OrderPageView>().order.id).toBe(orderId);
   });
 
-  test("a wrong key, another order's key, no key and an unknown order get the same answer", async () => {
+  test("a wrong key, another order's key, no key and an unknown order get the same response", async () => {
     const [mine, other] = [await buy(), await buy()];
     const guest = shop.browser();
     const attempts = [
@@ -188,9 +188,9 @@ oneDatabase((_kind, open) => {
       `/api/download/artwork/${mine.buyer.artworkId}?order=${other.orderId}&key=${other.key}`,
       `/api/download/artwork/${mine.buyer.artworkId}?order=${mine.orderId}&key=${mine.key}&variation=2`,
     ];
-    const answers = await Promise.all(attempts.map((url) => guest.get(url)));
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(404);
+    const responses = await Promise.all(attempts.map((url) => guest.get(url)));
+    expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(responses[0]?.statusCode).toBe(404);
   });
 
   test('a cancelled order is still shown, but its file cannot be downloaded', async () => {

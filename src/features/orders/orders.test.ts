@@ -53,8 +53,8 @@ oneDatabase((_kind, open) => {
     expect((await ask(await createBuyer(shop), 'thief@example.com')).statusCode).toBe(404);
     expect((await ask(buyer, 'nora@example.com', 'ord_none')).statusCode).toBe(404);
     for (const none of ['not an address', `${'a'.repeat(308)}@example.com`, 'nora@example.com, mum@example.com']) {
-      const answer = await ask(buyer, none);
-      expect([answer.statusCode, answer.json().userMessage]).toEqual([400, sayDefault(accountErrors.badAddress)]);
+      const response = await ask(buyer, none);
+      expect([response.statusCode, response.json().userMessage]).toEqual([400, sayDefault(accountErrors.badAddress)]);
     }
   });
 

@@ -36,8 +36,8 @@ oneDatabase((_kind, open) => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
-    const answers = await Promise.all([buyer.place(payment.id), buyer.place(payment.id), buyer.place(payment.id)]);
-    const { id } = answers[0].json<{ id: string }>();
+    const responses = await Promise.all([buyer.place(payment.id), buyer.place(payment.id), buyer.place(payment.id)]);
+    const { id } = responses[0].json<{ id: string }>();
     expect(await queuedEmails(id)).toEqual(['new-order', 'order-received']);
   });
 

@@ -82,14 +82,14 @@ oneDatabase((_kind, open) => {
     async () => {
       const { browser, photoId, artworkId, orderId } = await createCustomer('ada@example.com', 'pending');
       await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(artworkId) } });
-      const answer = await browser.get('/api/account/export');
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
-      expect(answer.headers['content-disposition']).toMatch(
+      const response = await browser.get('/api/account/export');
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+      expect(response.headers['content-disposition']).toMatch(
         /^attachment; filename="my-pictures-and-orders-\d{4}-\d\d-\d\d\.zip"$/,
       );
 
-      const files = readZip(answer.rawPayload);
+      const files = readZip(response.rawPayload);
       const everything = JSON.parse(files.get('everything.json')!.toString());
       expect(everything).toMatchObject({
         account: { email: 'ada@example.com' },
@@ -149,8 +149,8 @@ oneDatabase((_kind, open) => {
     expect(notConfirmed.statusCode).toBe(400);
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
 
-    const answer = await browser.post('/api/account/delete', { confirm: ' DELETE ' });
-    expect(answer.statusCode).toBe(200);
+    const response = await browser.post('/api/account/delete', { confirm: ' DELETE ' });
+    expect(response.statusCode).toBe(200);
     for (const one of [browser, phone]) {
       expect((await one.get('/api/auth/user')).statusCode).toBe(401);
       expect((await one.get('/api/orders')).json()).toEqual([]);

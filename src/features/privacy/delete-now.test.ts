@@ -67,8 +67,8 @@ oneDatabase((_kind, open) => {
     const { artworkId } = (await browser.post('/api/generate-artwork', request)).json();
     const both = (await pictures(browser)).artworks.find(({ id }) => id === artworkId);
     expect(both?.photoIds).toEqual([photoId, other.photoId]);
-    const answer = await remove(browser, 'photos', other.photoId);
-    expect(new Set(answer.json().removed)).toEqual(new Set([other.photoId, other.artworkId, artworkId]));
+    const response = await remove(browser, 'photos', other.photoId);
+    expect(new Set(response.json().removed)).toEqual(new Set([other.photoId, other.artworkId, artworkId]));
     expect(await filesOf(shop, artworkId)).toEqual([]);
     expect((await pictures(browser)).photos.map(({ id }) => id)).toEqual([photoId]);
     expect((await remove(browser, 'photos', photoId)).statusCode).toBe(200);
@@ -82,10 +82,10 @@ oneDatabase((_kind, open) => {
     expect(before.artworks.map(({ id }) => id).toSorted()).toEqual([artworkId, another].toSorted());
     expect(new Date(before.photos[0]?.goesAt ?? 0).getTime()).toBe(now.getTime() + 24 * hour);
 
-    const answer = await remove(browser, 'photos', photoId);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().removed.toSorted()).toEqual([photoId, artworkId, another].toSorted());
-    expect(answer.json()).toMatchObject({ message: '1 photo and 2 artworks are deleted.', receipt: null });
+    const response = await remove(browser, 'photos', photoId);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().removed.toSorted()).toEqual([photoId, artworkId, another].toSorted());
+    expect(response.json()).toMatchObject({ message: '1 photo and 2 artworks are deleted.', receipt: null });
     for (const id of [photoId, artworkId, another]) expect(await filesOf(shop, id)).toEqual([]);
     expect((await browser.get(imageUrl)).statusCode).toBe(404);
     expect(await pictures(browser)).toEqual({ photos: [], artworks: [] });
@@ -102,8 +102,8 @@ oneDatabase((_kind, open) => {
       ['artworks', photoId],
       ['photos', 'nothing'],
     ] as const) {
-      const answer = await remove(stranger, kind, id);
-      expect([answer.statusCode, answer.json().userMessage]).toEqual([404, 'We could not find that.']);
+      const response = await remove(stranger, kind, id);
+      expect([response.statusCode, response.json().userMessage]).toEqual([404, 'We could not find that.']);
     }
     expect(await pictures(stranger)).toEqual({ photos: [], artworks: [] });
     expect((await pictures(browser)).photos).toHaveLength(1);
@@ -114,8 +114,8 @@ oneDatabase((_kind, open) => {
     const putInCart = (items: object[]) => browser.request({ method: 'PUT', url: '/api/cart', payload: { items } });
     await putInCart(posterCart(artworkId));
     expect((await pictures(browser)).artworks).toMatchObject([{ id: artworkId, keptFor: 'cart' }]);
-    for (const answer of [await remove(browser, 'artworks', artworkId), await remove(browser, 'photos', photoId)]) {
-      expect([answer.statusCode, answer.json().userMessage]).toEqual([409, sayDefault(deletionWords.inCart)]);
+    for (const response of [await remove(browser, 'artworks', artworkId), await remove(browser, 'photos', photoId)]) {
+      expect([response.statusCode, response.json().userMessage]).toEqual([409, sayDefault(deletionWords.inCart)]);
     }
     await browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) });
     await putInCart([]);
@@ -133,17 +133,17 @@ oneDatabase((_kind, open) => {
       await signIn(shop, browser, 'nora@example.com');
       const unordered = await paintAnother({ browser, imageUrl }, 'tattoo-style');
       const orderId = await buyPoster({ browser, artworkId });
-      const answer = await remove(browser, 'photos', photoId);
-      expect(answer.statusCode).toBe(202);
-      expect(answer.json().removed).toEqual([unordered]);
-      expect(answer.json().message).toBe(
+      const response = await remove(browser, 'photos', photoId);
+      expect(response.statusCode).toBe(202);
+      expect(response.json().removed).toEqual([unordered]);
+      expect(response.json().message).toBe(
         `1 artwork is deleted. The rest stays for now: order ${shortOrderId(orderId)} still needs it. It is deleted as soon as that order is complete.`,
       );
       expect((await pictures(browser)).photos).toMatchObject([
         { id: photoId, keptFor: 'order', orderId, leaving: true, goesAt: null },
       ]);
       expect(await receipts()).toMatchObject([
-        { email: 'nora@example.com', photos: 0, artworks: 1, why: 'asked', receipt: answer.json().receipt },
+        { email: 'nora@example.com', photos: 0, artworks: 1, why: 'asked', receipt: response.json().receipt },
       ]);
 
       // The deletion can be canceled by its owner only, and then requested again.

@@ -23,13 +23,13 @@ export function watchConnection(client: Client, onTimeout: () => void, timeoutMs
 
 async function isAnswered(client: Client, timeoutMs: number, signal: AbortSignal): Promise<boolean> {
   // A closed connection does not count as a timeout: its users get an error.
-  const answer = client.query('SELECT 1').then(
+  const response = client.query('SELECT 1').then(
     () => true,
     () => true,
   );
   const timeout = sleep(timeoutMs, false, { ref: false, signal });
-  if (await Promise.race([answer, timeout])) return true;
+  if (await Promise.race([response, timeout])) return true;
   // If this process itself was busy, the answer may have arrived but be unread.
   await nextTurn();
-  return Promise.race([answer, nextTurn(false)]);
+  return Promise.race([response, nextTurn(false)]);
 }

@@ -282,9 +282,9 @@ test.each([
   ['/assets/icon.svg', true],
   ['/assets/app.js?a.html', true],
   ['/anybody', true],
-])('given a request for %s, then the answer has the policies of documents: %s', async (url, hasPolicies) => {
+])('given a request for %s, then the response has the policies of documents: %s', async (url, hasPolicies) => {
   const app = await openApp({ PUBLIC_URL: 'https://shop.test' });
-  // The first answer of all is no other than the rest.
+  // The very first response is like all others.
   for (let time = 0; time < 2; time += 1) {
     const { headers } = await app.inject({ url });
     expect(headers).toMatchObject({

@@ -34,7 +34,7 @@ const parcel = messages(
   {
     late: {
       text: 'Your {kind} parcel is {days, plural, one {# day} other {# days}} late.',
-      where: 'In an answer',
+      where: 'In a response',
       holds: { kind: '“small”' },
       counts: { days: 'days' },
     },

@@ -131,7 +131,7 @@ function sendError(reply: FastifyReply, error: ShopError, words: AnswerWords): F
     .send({ ...said, ...details });
 }
 
-/** What an answer says, and the key and the values of its message, for whoever says it in another language. */
+/** What a response says, and the key and the values of its message, for whoever says it in another language. */
 function present({ code, sentence: { message, values } }: { code: string; sentence: Sentence }, words: AnswerWords) {
   const text = words.saySentence({ message, values });
   const said = sayValues(values, words.saySentence);

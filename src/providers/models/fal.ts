@@ -76,7 +76,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
     if (request.webhookUrl !== null) url.searchParams.set('fal_webhook', request.webhookUrl);
     const { photo, input, takesSeed } = settingsForSize({ ...known, ...fields }, request);
     const uri = `data:${request.photo.contentType};base64,${Buffer.from(request.photo.bytes).toString('base64')}`;
-    const answer = await call({
+    const response = await call({
       method: 'POST',
       url,
       headers: {
@@ -97,15 +97,15 @@ export function createFalModel(options: ModelOptions): ImageModel {
       timeoutSeconds: Math.min(request.withinSeconds, submitSeconds),
       signal,
     });
-    const id = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'request_id') : null;
-    return id === null ? classifyResponse(answer, dialect) : { state: 'accepted', id };
+    const id = response.kind === 'answer' && response.status < 300 ? textAt(response.json, 'request_id') : null;
+    return id === null ? classifyResponse(response, dialect) : { state: 'accepted', id };
   }
 
   async function poll(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<ModelProgress> {
-    const answer = await call({ method: 'GET', url: `${requests(id)}/status?logs=0`, signal });
-    switch (answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'status') : null) {
+    const response = await call({ method: 'GET', url: `${requests(id)}/status?logs=0`, signal });
+    switch (response.kind === 'answer' && response.status < 300 ? textAt(response.json, 'status') : null) {
       case 'IN_QUEUE': {
-        const position = answer.kind === 'answer' ? valueAtPath(answer.json, 'queue_position') : null;
+        const position = response.kind === 'answer' ? valueAtPath(response.json, 'queue_position') : null;
         return { state: 'waiting', position: typeof position === 'number' ? position : null };
       }
       case 'IN_PROGRESS':
@@ -113,25 +113,25 @@ export function createFalModel(options: ModelOptions): ImageModel {
       case 'COMPLETED':
         return readResult(id, signal);
       default:
-        return presentNoProgress('fal', answer);
+        return presentNoProgress('fal', response);
     }
   }
 
   /** Reads the result of completed work. If the work failed, its error is at the same URL. */
   async function readResult(id: string, signal?: AbortSignal): Promise<ModelProgress> {
-    const answer = await call({ method: 'GET', url: requests(id), signal });
-    if (answer.kind !== 'answer' || answer.json === undefined) return presentNoProgress('fal', answer);
-    if (answer.status < 300) return presentPictures(answer.json);
-    const failure = presentError(answer.json);
-    return failure === null ? presentNoProgress('fal', answer) : { state: 'failed', failure };
+    const response = await call({ method: 'GET', url: requests(id), signal });
+    if (response.kind !== 'answer' || response.json === undefined) return presentNoProgress('fal', response);
+    if (response.status < 300) return presentPictures(response.json);
+    const failure = presentError(response.json);
+    return failure === null ? presentNoProgress('fal', response) : { state: 'failed', failure };
   }
 
   async function fetchKeys(): Promise<unknown> {
     const addresses = base === falQueueUrl ? falKeyUrls : [`${base}/.well-known/jwks.json`];
     for (const url of addresses) {
       // The URL is public, so the request carries no API key.
-      const answer = await callProvider({ method: 'GET', url, headers: {}, timeoutSeconds: callSeconds });
-      if (answer.kind === 'answer' && answer.status < 300 && answer.json !== undefined) return answer.json;
+      const response = await callProvider({ method: 'GET', url, headers: {}, timeoutSeconds: callSeconds });
+      if (response.kind === 'answer' && response.status < 300 && response.json !== undefined) return response.json;
     }
     return null;
   }

@@ -6,7 +6,7 @@ const source = {
   hosts: ['replicate.delivery', '.replicate.delivery'],
   baseUrl: 'https://api.replicate.com/v1',
 };
-const answer = { failure: { kind: 'provider', trouble: 'answer' } };
+const response = { failure: { kind: 'provider', trouble: 'answer' } };
 
 test.each([
   'http://replicate.delivery/a.png',
@@ -23,7 +23,7 @@ test.each([
   'not an address',
 ])('requests no picture from %s', async (url) => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('asked'));
-  await expect(fetchOutput({ url }, source)).rejects.toMatchObject(answer);
+  await expect(fetchOutput({ url }, source)).rejects.toMatchObject(response);
   expect(fetched).not.toHaveBeenCalled();
   fetched.mockRestore();
 });
@@ -52,7 +52,7 @@ test('follows a limited number of redirects within the provider’s own hosts', 
     'picture',
   );
   fetched.mockImplementation(async () => new Response(null, { status: 302, headers: { location: '/again' } }));
-  await expect(fetchOutput({ url: 'https://replicate.delivery/a.png' }, source)).rejects.toMatchObject(answer);
+  await expect(fetchOutput({ url: 'https://replicate.delivery/a.png' }, source)).rejects.toMatchObject(response);
   expect(fetched.mock.calls.length).toBeLessThanOrEqual(6);
   fetched.mockRestore();
 });
@@ -60,5 +60,5 @@ test('follows a limited number of redirects within the provider’s own hosts', 
 test('returns inline bytes unchanged, up to 50 MB', async () => {
   const bytes = new Uint8Array(maxOutputBytes);
   expect(await fetchOutput({ bytes }, source)).toBe(bytes);
-  await expect(fetchOutput({ bytes: new Uint8Array(maxOutputBytes + 1) }, source)).rejects.toMatchObject(answer);
+  await expect(fetchOutput({ bytes: new Uint8Array(maxOutputBytes + 1) }, source)).rejects.toMatchObject(response);
 });

@@ -47,14 +47,14 @@ export function readPicture(
   json: unknown,
   known: Pick<GoogleModel, 'tokens'>,
 ): (Submission & { state: 'finished' | 'refused' }) | null {
-  const answer = contentResponse.safeParse(json).data;
-  const blockReason = answer?.promptFeedback?.blockReason;
-  if (answer === undefined || (answer.candidates === undefined && blockReason === undefined)) return null;
-  const candidate = answer.candidates?.[0];
+  const response = contentResponse.safeParse(json).data;
+  const blockReason = response?.promptFeedback?.blockReason;
+  if (response === undefined || (response.candidates === undefined && blockReason === undefined)) return null;
+  const candidate = response.candidates?.[0];
   const picture = (candidate?.content?.parts ?? []).findLast((one) => one.thought !== true && one.inlineData?.data)
     ?.inlineData?.data;
   if (picture !== undefined) {
-    const cost = costOf(answer.usageMetadata, known);
+    const cost = costOf(response.usageMetadata, known);
     return { state: 'finished', output: { bytes: Buffer.from(picture, 'base64') }, cost };
   }
   const reason = blockReason ?? candidate?.finishReason ?? 'no reason';

@@ -45,7 +45,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
     const { photo } = request;
     const { imageSize } = settingsForSize(known, request);
     const inlineData = { mimeType: photo.contentType, data: Buffer.from(photo.bytes).toString('base64') };
-    const answer = await callProvider({
+    const response = await callProvider({
       method: 'POST',
       url: `${baseUrl}/v1beta/models/${known.name}:generateContent`,
       headers: { 'x-goog-api-key': key, accept: 'application/json', 'content-type': 'application/json' },
@@ -62,8 +62,8 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
       maxResponseBytes: maxPictureAnswerBytes,
       signal,
     });
-    const isAccepted = answer.kind === 'answer' && answer.status < 300;
-    return (isAccepted ? readPicture(answer.json, known) : null) ?? classifyResponse(answer, dialect);
+    const isAccepted = response.kind === 'answer' && response.status < 300;
+    return (isAccepted ? readPicture(response.json, known) : null) ?? classifyResponse(response, dialect);
   }
 
   return {

@@ -79,14 +79,14 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     }
     const form = new FormData();
     form.append('content', new Blob([new Uint8Array(photo.bytes)], { type: photo.contentType }), 'photo');
-    const answer = await call('POST', '/files', {
+    const response = await call('POST', '/files', {
       body: form,
       seconds: Math.min(withinSeconds, uploadSeconds),
       signal,
     });
-    const uri = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'urls', 'get') : null;
+    const uri = response.kind === 'answer' && response.status < 300 ? textAt(response.json, 'urls', 'get') : null;
     if (uri !== null) return { uri };
-    const classified = classifyResponse(answer, dialect);
+    const classified = classifyResponse(response, dialect);
     if (classified.state === 'refused') return { ...classified, failure: { ...classified.failure, charged: 'no' } };
     return {
       state: 'refused',
@@ -103,7 +103,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     const placed = await place(request, signal);
     if ('state' in placed) return placed;
     const { photo, input, takesSeed } = settingsForSize({ ...known, ...fields }, request);
-    const answer = await call('POST', `/models/${known.name}/predictions`, {
+    const response = await call('POST', `/models/${known.name}/predictions`, {
       headers: { 'cancel-after': `${Math.max(minDeadlineSeconds, Math.floor(request.withinSeconds))}s` },
       body: JSON.stringify({
         input: {
@@ -118,15 +118,15 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
       seconds: Math.min(request.withinSeconds, callSeconds),
       signal,
     });
-    const id = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'id') : null;
-    return id === null ? classifyResponse(answer, dialect) : { state: 'accepted', id };
+    const id = response.kind === 'answer' && response.status < 300 ? textAt(response.json, 'id') : null;
+    return id === null ? classifyResponse(response, dialect) : { state: 'accepted', id };
   }
 
   async function poll(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<ModelProgress> {
-    const answer = await call('GET', `/predictions/${encodeURIComponent(id)}`, { signal });
-    const progress = answer.kind === 'answer' && answer.status < 300 ? presentPrediction(answer.json) : null;
-    if (progress === null || answer.kind !== 'answer') return presentNoProgress('replicate', answer);
-    if (isOver(progress)) void removePhoto(answer.json);
+    const response = await call('GET', `/predictions/${encodeURIComponent(id)}`, { signal });
+    const progress = response.kind === 'answer' && response.status < 300 ? presentPrediction(response.json) : null;
+    if (progress === null || response.kind !== 'answer') return presentNoProgress('replicate', response);
+    if (isOver(progress)) void removePhoto(response.json);
     return progress;
   }
 
@@ -149,8 +149,8 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
   }
 
   async function fetchSecret(): Promise<string | null> {
-    const answer = await call('GET', '/webhooks/default/secret');
-    return answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'key') : null;
+    const response = await call('GET', '/webhooks/default/secret');
+    return response.kind === 'answer' && response.status < 300 ? textAt(response.json, 'key') : null;
   }
 
   return {
@@ -197,9 +197,9 @@ async function findPrediction(
   const idsWithoutWebhook: string[] = [];
   let path = '/predictions';
   for (let page = 0; page < maxPages; page += 1) {
-    const answer = await call('GET', path);
-    const results = answer.kind === 'answer' && answer.status < 300 ? valueAtPath(answer.json, 'results') : null;
-    if (answer.kind !== 'answer' || !Array.isArray(results)) return 'unreachable';
+    const response = await call('GET', path);
+    const results = response.kind === 'answer' && response.status < 300 ? valueAtPath(response.json, 'results') : null;
+    if (response.kind !== 'answer' || !Array.isArray(results)) return 'unreachable';
     const recent = results.filter(
       (one) => Date.parse(textAt(one, 'created_at') ?? '') >= since.getTime() - clockToleranceMs,
     );
@@ -208,7 +208,7 @@ async function findPrediction(
     for (const one of recent)
       if (textAt(one, 'webhook') === null && textAt(one, 'source') !== 'web')
         idsWithoutWebhook.push(textAt(one, 'id') ?? '');
-    const next = textAt(answer.json, 'next');
+    const next = textAt(response.json, 'next');
     if (next === null || recent.length < results.length) return findAmong(call, idsWithoutWebhook, webhookUrl);
     // The token must not be sent to another host.
     if (!next.startsWith(`${base}/predictions?`)) return 'unreachable';
@@ -227,8 +227,8 @@ async function findAmong(
   const asked = ids.toReversed().slice(0, maxPredictionsToRead);
   let unknown = ids.length > asked.length;
   for (const id of asked) {
-    const answer = await call('GET', `/predictions/${encodeURIComponent(id)}`);
-    const webhook = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'webhook') : null;
+    const response = await call('GET', `/predictions/${encodeURIComponent(id)}`);
+    const webhook = response.kind === 'answer' && response.status < 300 ? textAt(response.json, 'webhook') : null;
     if (webhook === webhookUrl) return { id };
     unknown ||= webhook === null;
   }

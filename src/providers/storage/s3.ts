@@ -76,11 +76,11 @@ export function createS3Storage(options: S3Options): ListedStorage {
   let permissionsTrustedUntil = 0;
 
   async function open(Key: string): Promise<{ body: Readable; size: number } | null> {
-    const answer = await convertErrors(unlessMissing(client.send(new GetObjectCommand({ Bucket, Key }))));
-    if (answer === null) return null;
-    if (!(answer.Body instanceof Readable) || answer.ContentLength === undefined)
+    const response = await convertErrors(unlessMissing(client.send(new GetObjectCommand({ Bucket, Key }))));
+    if (response === null) return null;
+    if (!(response.Body instanceof Readable) || response.ContentLength === undefined)
       throw new Error('an object without a body');
-    return { body: answer.Body, size: answer.ContentLength };
+    return { body: response.Body, size: response.ContentLength };
   }
 
   /** Some compatible servers have no bulk deletion, or require an MD5, which the SDK no longer sends. */

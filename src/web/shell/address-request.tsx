@@ -19,9 +19,9 @@ export function AddressRequest({ order, orderKey, onGiven }: AddressRequestProps
 
   const save = async (shippingAddress: Omit<ShippingAddress, 'email'>) => {
     try {
-      const answer = await request('POST', orderAddressUrl(order.id, orderKey), { shippingAddress });
+      const response = await request('POST', orderAddressUrl(order.id, orderKey), { shippingAddress });
       showToast({ title: say(shell.addressSaved), description: say(shell.addressSavedText), tone: 'success' });
-      onGiven(orderView.parse(await answer.json()));
+      onGiven(orderView.parse(await response.json()));
     } catch (error) {
       const description = userMessageOf(error, say(shell.addressNotSavedText));
       showToast({

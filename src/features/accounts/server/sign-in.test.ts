@@ -45,9 +45,9 @@ oneDatabase((_kind, open) => {
   /** Requests a link and reads it from the email. */
   async function ask(browser: TestBrowser, email: string, returnTo?: string) {
     const before = emailServer.received.length;
-    const answer = await browser.post('/api/auth/sign-in', { email, returnTo });
-    expect(answer.statusCode).toBe(202);
-    const started = signInStarted.parse(answer.json());
+    const response = await browser.post('/api/auth/sign-in', { email, returnTo });
+    expect(response.statusCode).toBe(202);
+    const started = signInStarted.parse(response.json());
     const toThem = async () => emailServer.received.slice(before).filter(({ to }) => to.includes(started.email));
     const emails = await until(toThem, (list) => list.length > 0, 20_000);
     const received = await PostalMime.parse(must(emails[0]).raw);
@@ -98,10 +98,10 @@ oneDatabase((_kind, open) => {
 
   test('given several simultaneous uses of a link, then exactly one succeeds', async () => {
     const { token } = await ask(await visit(), freshAddress());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(async () => (await visit()).post('/api/auth/sign-in/link', { token })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
   test('the code signs in the browser that requested it and no other', async () => {
@@ -118,10 +118,10 @@ oneDatabase((_kind, open) => {
     const browser = await visit();
     const { requestId, code } = await ask(browser, freshAddress());
     const wrong = code === '000000' ? '000001' : '000000';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 7 }, () => browser.post('/api/auth/sign-in/code', { requestId, code: wrong })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
     const right = await browser.post('/api/auth/sign-in/code', { requestId, code });
     expect(right.statusCode).toBe(409);
     expect(right.json().userMessage).toBe(sayDefault(accountErrors.codeSpent));
@@ -169,9 +169,9 @@ oneDatabase((_kind, open) => {
     'ädä@exämple.de',
     `${'a'.repeat(320)}@example.com`,
   ])('%j is rejected as an invalid address', async (email) => {
-    const answer = await (await visit()).post('/api/auth/sign-in', { email });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().userMessage).toBe(sayDefault(accountErrors.badAddress));
+    const response = await (await visit()).post('/api/auth/sign-in', { email });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().userMessage).toBe(sayDefault(accountErrors.badAddress));
   });
 
   test('a session planted before the sign-in is invalid after it', async () => {

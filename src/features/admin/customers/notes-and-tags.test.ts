@@ -90,9 +90,9 @@ oneDatabase((_kind, open) => {
       orderList.parse((await owner.get(`${adminPaths.orders}?${query}`)).json()).map(({ id }) => id);
 
     test('several orders are tagged together, in the spelling that the shop has already', async () => {
-      const answer = bulkResponse.parse((await tag([poster, mug, 'ord_none'], [' Gift  wrap '])).json());
-      expect(answer.done).toEqual([poster, mug]);
-      expect(answer.failed).toMatchObject([{ orderId: 'ord_none' }]);
+      const response = bulkResponse.parse((await tag([poster, mug, 'ord_none'], [' Gift  wrap '])).json());
+      expect(response.done).toEqual([poster, mug]);
+      expect(response.failed).toMatchObject([{ orderId: 'ord_none' }]);
       expect(await audited()).toMatchObject({ kind: 'tags changed', subjects: [poster, mug] });
       await tag([mug], ['GIFT WRAP', 'Rush']);
       expect(await tagsOf(mug)).toEqual(['Gift wrap', 'Rush']);
@@ -120,8 +120,8 @@ oneDatabase((_kind, open) => {
     test('given a tag that is too long, empty or has a comma, or too many, then it is refused', async () => {
       for (const wrong of ['x'.repeat(25), ' ', 'one, two']) expect((await tag([mug], [wrong])).statusCode).toBe(400);
       const many = Array.from({ length: maxTagsEach + 1 }, (_, index) => `Tag ${index}`);
-      const answer = bulkResponse.parse((await tag([poster], many)).json());
-      expect(answer.failed).toMatchObject([{ reason: expect.stringContaining(String(maxTagsEach)) }]);
+      const response = bulkResponse.parse((await tag([poster], many)).json());
+      expect(response.failed).toMatchObject([{ reason: expect.stringContaining(String(maxTagsEach)) }]);
       expect(await tagsOf(poster)).toEqual(['Gift wrap']);
     });
 

@@ -12,7 +12,7 @@ const tally = z.object({
 });
 
 /**
- * GET /api/admin/codes, and the answer to each change. Uses are those of the shop's mode: live orders or test orders.
+ * GET /api/admin/codes, and the response to each change. Uses are those of the shop's mode: live orders or test orders.
  */
 export const codeList = z.object({
   /** The currency of the shop's books, in which its codes are. Servers of the previous version omit it. */

@@ -45,7 +45,7 @@ export const giftCardList = z.object({
 });
 export type GiftCardList = z.infer<typeof giftCardList>;
 
-/** GET /api/admin/gift-cards/{id}, and the answer to each change. */
+/** GET /api/admin/gift-cards/{id}, and the response to each change. */
 export const giftCardDetail = z.object({
   card: adminGiftCard,
   /** Changes of the balance and other events, oldest first. */

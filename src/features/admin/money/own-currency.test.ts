@@ -54,7 +54,7 @@ test('given a code for an amount, then it comes first, and the answer names it',
   expect(refused.message).toContain('The discount code FIVER has amounts in USD');
 });
 
-test('given an order, then the own currency stays, and the answer says how to sell in another one', async () => {
+test('given an order, then the own currency stays, and the response says how to sell in another one', async () => {
   const buyer = await createBuyer(shop);
   const payment = await buyer.open();
   await buyer.browser.post('/api/checkout/shipping', {

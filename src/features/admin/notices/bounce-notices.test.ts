@@ -70,13 +70,13 @@ oneDatabase((_kind, open) => {
   const report = async (service: string, email: string): Promise<void> => {
     const { headers, payload } = bounceOf[service]!(email);
     const url = `/api/webhooks/email/${service}`;
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/json', ...headers },
       payload: JSON.stringify(payload),
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   };
   const notices = async () =>
     adminNotices

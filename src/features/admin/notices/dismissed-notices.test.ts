@@ -43,8 +43,8 @@ oneDatabase((_kind, open) => {
     const [notice] = await mailsWait();
     expect(notice).toMatchObject({ key: 'mails wait limit', isTrouble: true, isDismissed: false });
     now += minute;
-    const answer = await panel.owner.post(adminPaths.dismissNotices, { notices: ['mails wait limit', 'unheard of'] });
-    expect(answer.statusCode).toBe(200);
+    const response = await panel.owner.post(adminPaths.dismissNotices, { notices: ['mails wait limit', 'unheard of'] });
+    expect(response.statusCode).toBe(200);
     expect(await mailsWait()).toMatchObject([{ isDismissed: true }]);
     expect(await mailsWait(staff)).toMatchObject([{ isDismissed: false }]);
     await addWaiting(1);

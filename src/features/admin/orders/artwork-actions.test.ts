@@ -70,9 +70,9 @@ oneDatabase((_kind, open) => {
 
     const shown = (await detail(orderId)).pictures[0]?.masterUrl;
     const { bytes } = await photoUpload(1_600, 2_000);
-    const answer = await upload(artworkId, bytes);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json<UploadedArtwork>()).toMatchObject({
+    const response = await upload(artworkId, bytes);
+    expect(response.statusCode).toBe(200);
+    expect(response.json<UploadedArtwork>()).toMatchObject({
       artworkId,
       width: 1_600,
       height: 2_000,

@@ -34,9 +34,9 @@ oneDatabase((_kind, open) => {
   const hold = (held: boolean) => panel.request({ method: 'PUT', url: adminPaths.reviewHold, payload: { held } });
   const setStatuses = async (status: string, seen: Record<string, string>, dryRun = false): Promise<BulkResponse> => {
     const chosen = Object.entries(seen).map(([orderId, before]) => ({ orderId, seen: before }));
-    const answer = await panel.post(adminPaths.bulkStatus, { status, orders: chosen, dryRun });
-    expect(answer.statusCode).toBe(200);
-    return answer.json<BulkResponse>();
+    const response = await panel.post(adminPaths.bulkStatus, { status, orders: chosen, dryRun });
+    expect(response.statusCode).toBe(200);
+    return response.json<BulkResponse>();
   };
 
   test('given several orders, then a dry run counts the emails and changes nothing, and the change sends them once', async () => {
@@ -56,7 +56,7 @@ oneDatabase((_kind, open) => {
     expect(changed.orders.map(({ status }) => status)).toEqual(['shipped', 'shipped', 'shipped']);
     expect(await emailsOf(first, 'order-shipped')).toHaveLength(1);
 
-    // The same request after a lost answer.
+    // The same request after a lost response.
     expect(await setStatuses('shipped', seen)).toMatchObject({
       done: [first, second, imported],
       failed: [],
@@ -66,7 +66,7 @@ oneDatabase((_kind, open) => {
     expect((await detail(first)).events.filter(({ kind }) => kind === 'set by admin')).toHaveLength(1);
   });
 
-  test('given orders that cannot be changed, then the answer says why and the others are changed', async () => {
+  test('given orders that cannot be changed, then the response says why and the others are changed', async () => {
     const [fine, moved, waiting] = [await placed(), await placed(), await placed()];
     await setStatuses('being fulfilled', { [moved]: 'pending' });
     await shop.context.db
@@ -74,15 +74,15 @@ oneDatabase((_kind, open) => {
       .set({ reviewedAt: new Date(now) })
       .where(eq(orders.id, fine));
     await hold(true);
-    const answer = await setStatuses('shipped', {
+    const response = await setStatuses('shipped', {
       [moved]: 'pending',
       [waiting]: 'pending',
       ord_unknown: 'pending',
       [fine]: 'pending',
     });
     await hold(false);
-    expect(answer.done).toEqual([fine]);
-    expect(answer.failed).toEqual([
+    expect(response.done).toEqual([fine]);
+    expect(response.failed).toEqual([
       { orderId: moved, reason: 'Somebody else has changed this order since you saw it.' },
       {
         orderId: waiting,
@@ -107,9 +107,9 @@ oneDatabase((_kind, open) => {
           })),
         })
       ).json<BulkResponse>();
-    const answer = await send('request-one');
-    expect(answer).toMatchObject({ done: [first, second], emails: 2 });
-    expect(answer.failed).toEqual([{ orderId: nobody, reason: 'This order has no email address. Enter it first.' }]);
+    const response = await send('request-one');
+    expect(response).toMatchObject({ done: [first, second], emails: 2 });
+    expect(response.failed).toEqual([{ orderId: nobody, reason: 'This order has no email address. Enter it first.' }]);
     await send('request-one');
     expect(await emailsOf(first, 'order-confirmation')).toHaveLength(1);
     expect((await detail(second)).order.status).toBe('sent initial email');

@@ -134,8 +134,8 @@ oneDatabase((_kind, open) => {
       [adminPaths.updateTrackingUrl, { trackingNumber: 'late' }],
       [adminPaths.sendConfirmation, { estimatedDeliveryDate: 'late' }],
     ] as const) {
-      const answer = await panel.post(path, { orderId: id, version, ...payload });
-      expect([answer.statusCode, answer.json().order?.version], `asking ${path}`).toEqual([409, won.version]);
+      const response = await panel.post(path, { orderId: id, version, ...payload });
+      expect([response.statusCode, response.json().order?.version], `asking ${path}`).toEqual([409, won.version]);
     }
     const refund = await panel.post(adminPaths.refunds(id), { full: true, reason: 'late', version });
     expect([refund.statusCode, refund.json().order.version]).toEqual([409, won.version]);
@@ -159,8 +159,8 @@ oneDatabase((_kind, open) => {
       [adminPaths.createMissingOrder, {}],
     ];
     for (const [path, payload] of wrong) {
-      const answer = await panel.post(path, payload);
-      expect([answer.statusCode, typeof answer.json().userMessage], `${path} ${JSON.stringify(payload)}`).toEqual([
+      const response = await panel.post(path, payload);
+      expect([response.statusCode, typeof response.json().userMessage], `${path} ${JSON.stringify(payload)}`).toEqual([
         400,
         'string',
       ]);

@@ -83,8 +83,8 @@ oneDatabase((_kind, open) => {
     const id = await placeOrder(shop, true);
     await shop.context.db.update(orders).set({ customerEmail: null }).where(eq(orders.id, id));
     for (const path of [adminPaths.previewConfirmation, adminPaths.sendConfirmation]) {
-      const answer = await panel.post(path, { orderId: id, estimatedDeliveryDate: 'soon' });
-      expect([answer.statusCode, answer.json().userMessage], `asking ${path}`).toEqual([
+      const response = await panel.post(path, { orderId: id, estimatedDeliveryDate: 'soon' });
+      expect([response.statusCode, response.json().userMessage], `asking ${path}`).toEqual([
         422,
         'Digital Order - No Customer Email',
       ]);

@@ -31,10 +31,10 @@ oneDatabase((kind) => {
   afterAll(() => shop.close());
 
   const rowsOf = async (query = ''): Promise<Readonly<Record<string, string>>[]> => {
-    const answer = await admin.get(`${adminPaths.exportOrders}${query}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
-    return readCsv(answer.body).map(({ fields }) => fields);
+    const response = await admin.get(`${adminPaths.exportOrders}${query}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
+    return readCsv(response.body).map(({ fields }) => fields);
   };
 
   test('the export contains every order once, newest first, across all batches', async () => {

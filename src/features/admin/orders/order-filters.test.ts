@@ -73,12 +73,12 @@ eachDatabase((kind) => {
   afterAll(() => shop.close());
 
   const found = async (query: string) => {
-    const answer = await admin.get(`${adminPaths.orders}?${query}`);
-    expect(answer.statusCode).toBe(200);
-    return orderList.parse(answer.json()).map(({ id }) => Object.keys(named).find((name) => named[name] === id));
+    const response = await admin.get(`${adminPaths.orders}?${query}`);
+    expect(response.statusCode).toBe(200);
+    return orderList.parse(response.json()).map(({ id }) => Object.keys(named).find((name) => named[name] === id));
   };
 
-  test('given more orders than are sorted by total, then the answer says so, unless an index sorts all', async () => {
+  test('given more orders than are sorted by total, then the response says so, unless an index sorts all', async () => {
     const page = { offset: 0, size: 1, upTo: 1, sort: 'total' } as const;
     const { db } = shop.context;
     expect(await listOrders(db, {}, page)).toMatchObject({ more: true, sortsNewest: false });

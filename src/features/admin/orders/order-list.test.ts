@@ -47,12 +47,12 @@ eachDatabase((kind) => {
   const list = async (
     query: Record<string, string> = {},
   ): Promise<{ orders: AdminOrder[]; total: number; more: boolean }> => {
-    const answer = await admin.get(`${adminPaths.orders}?${new URLSearchParams(query).toString()}`);
-    expect(answer.statusCode).toBe(200);
+    const response = await admin.get(`${adminPaths.orders}?${new URLSearchParams(query).toString()}`);
+    expect(response.statusCode).toBe(200);
     return {
-      orders: orderList.parse(answer.json()),
-      total: Number(answer.headers[listHeaders.total]),
-      more: answer.headers[listHeaders.more] === 'true',
+      orders: orderList.parse(response.json()),
+      total: Number(response.headers[listHeaders.total]),
+      more: response.headers[listHeaders.more] === 'true',
     };
   };
   const found = async (q: string) => (await list({ q })).orders.map(({ id }) => ids.indexOf(id));

@@ -46,9 +46,9 @@ test('given a paid order, then its pictures in list and review have no watermark
   const marked = (await previewOf(shop.context, picture.artworkId, picture.variation))!;
   const watermark = await difference(clean, marked);
   for (const url of [thumbnail, picture.previewUrl!]) {
-    const answer = await panel.get(url);
-    expect(answer.headers['cache-control']).toBe('private, max-age=86400');
-    expect(await difference(clean, answer.rawPayload)).toBeLessThan(watermark / 2);
+    const response = await panel.get(url);
+    expect(response.headers['cache-control']).toBe('private, max-age=86400');
+    expect(await difference(clean, response.rawPayload)).toBeLessThan(watermark / 2);
   }
   const { width, height } = await sharp((await panel.get(thumbnail)).rawPayload).metadata();
   expect(Math.max(width, height)).toBe(200);

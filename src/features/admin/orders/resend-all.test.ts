@@ -43,8 +43,8 @@ oneDatabase((_kind, open) => {
     await addFailed('out_old', { trouble: 'limit', data: {} });
     expect(await actions()).toEqual(['none', 'none', 'resend emails']);
 
-    const answer = await panel.owner.post(adminPaths.resendEmails);
-    expect(resentEmails.parse(answer.json())).toEqual({ emails: 1 });
+    const response = await panel.owner.post(adminPaths.resendEmails);
+    expect(resentEmails.parse(response.json())).toEqual({ emails: 1 });
     // A worker may already have tried it again.
     expect(await rowOf('out_password')).not.toMatchObject({ status: 'failed', attempts: 30 });
     expect(await rowOf('out_refused')).toMatchObject({ status: 'failed', problem: 'No such user.' });

@@ -13,7 +13,7 @@ const name = z.string().trim().min(1).max(maxViewName);
 const savedView = z.object({ id: z.string(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 
-/** GET /api/admin/views, and the answer to every change: all views by name. */
+/** GET /api/admin/views, and the response to every change: all views by name. */
 export const savedViews = z.array(savedView);
 
 /** POST /api/admin/views. */

@@ -34,9 +34,9 @@ oneDatabase((_kind, open) => {
     return { buyer, payment, id: order.id };
   };
   const deleteOrders = async (wanted: object) => {
-    const answer = await panel.post(adminPaths.deleteTestOrders, wanted);
-    expect(answer.statusCode).toBe(200);
-    return answer.json<BulkResponse>();
+    const response = await panel.post(adminPaths.deleteTestOrders, wanted);
+    expect(response.statusCode).toBe(200);
+    return response.json<BulkResponse>();
   };
   const rowOf = async (id: string) =>
     must((await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0], 'the order');
@@ -68,7 +68,7 @@ oneDatabase((_kind, open) => {
     expect(await deleteOrders({ orderIds: [id] })).toMatchObject({ done: [id], failed: [] });
   });
 
-  test('given live and imported orders among the chosen, then these stay and the answer says why', async () => {
+  test('given live and imported orders among the chosen, then these stay and the response says why', async () => {
     const { db } = shop.context;
     const live = await insertOrder(db, { mode: 'live' });
     const imported = await insertOrder(db, { imported: true });

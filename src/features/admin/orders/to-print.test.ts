@@ -97,9 +97,9 @@ oneDatabase((_kind, open) => {
   };
   const listed = async () => toPrint.parse((await printer.get(adminPaths.toPrint)).json());
   const filesOf = async (browser: TestBrowser, path: string = adminPaths.packages) => {
-    const answer = await browser.get(path);
-    expect(answer.statusCode).toBe(200);
-    const files = readZip(answer.rawPayload);
+    const response = await browser.get(path);
+    expect(response.statusCode).toBe(200);
+    const files = readZip(response.rawPayload);
     return { names: [...files.keys()], readme: must(files.get('README.txt'), 'README.txt').toString() };
   };
   const foldersOf = async (browser: TestBrowser, path?: string): Promise<string[]> => {
@@ -180,9 +180,9 @@ oneDatabase((_kind, open) => {
     for (const [minutes, firstName] of ['Ada', 'Ben', 'Cleo'].entries())
       ids.push(await insertSold(['poster'], minutes, { address: { ...noraAddress, firstName } }));
     const [ada = '', , cleo = ''] = ids;
-    const answer = await printer.get(`${adminPaths.labels}?ids=${cleo},${ada}`);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const sheet = readPdf(answer.rawPayload);
+    const response = await printer.get(`${adminPaths.labels}?ids=${cleo},${ada}`);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const sheet = readPdf(response.rawPayload);
     expect(['Ada', 'Ben', 'Cleo'].filter((name) => sheet.includes(`${name} ${noraAddress.lastName}`))).toEqual([
       'Ada',
       'Cleo',
@@ -206,9 +206,9 @@ oneDatabase((_kind, open) => {
 
     await saveAsOwner(shop, { papers: { filmCode: true }, languages: { offered: ['de'] } });
     expect(await shown()).toEqual({ filmCode: true });
-    const answer = await draw(own, shared, gone);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const sheet = readPdf(answer.rawPayload);
+    const response = await draw(own, shared, gone);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const sheet = readPdf(response.rawPayload);
     const count = (words: string) => sheet.split('\n').filter((line) => line.includes(words)).length;
     // Three posters of a German buyer, and a mug; the download and what a partner makes have none.
     expect([count('Sieh zu, wie'), count('Watch this')]).toEqual([3, 1]);
@@ -216,7 +216,7 @@ oneDatabase((_kind, open) => {
     expect(sheet).toContain(`Order ${shortId(gone)}: its pictures are deleted`);
     const one = countRectangles((await draw(shared)).rawPayload);
     expect(one).toBeGreaterThan(500);
-    expect(countRectangles(answer.rawPayload)).toBeGreaterThan(3.5 * one);
+    expect(countRectangles(response.rawPayload)).toBeGreaterThan(3.5 * one);
     expect((await newest())?.kind).toBe('back labels downloaded');
     expect((await draw(gone)).json<{ userMessage: string }>().userMessage).toContain('None of these orders');
   });

@@ -26,7 +26,7 @@ interface Endpoint {
 /** Stripe's API for webhook endpoints: a secret is in the response to the creation, and never again. */
 async function startStripe() {
   const endpoints: Endpoint[] = [];
-  /** The status of the answer to a deletion; null deletes. */
+  /** The status of the response to a deletion; null deletes. */
   const refusals: { deletion: number | null } = { deletion: null };
   let made = 0;
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

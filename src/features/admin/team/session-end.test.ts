@@ -24,8 +24,8 @@ oneDatabase((_kind, open) => {
     await signIn(shop, panel, 'admin@example.com');
     expect((await panel.get(adminPaths.orders)).statusCode).toBe(200);
     now += 12 * hour;
-    const answer = await panel.get(adminPaths.orders);
-    expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining(ended)]);
+    const response = await panel.get(adminPaths.orders);
+    expect([response.statusCode, response.json()]).toEqual([401, expect.objectContaining(ended)]);
     await signIn(shop, panel, 'admin@example.com');
     expect((await panel.get(adminPaths.orders)).statusCode).toBe(200);
   });

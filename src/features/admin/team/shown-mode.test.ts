@@ -22,9 +22,9 @@ oneDatabase((_kind, open) => {
   afterAll(() => panel.shop.close());
 
   const asked = async <Answer>(path: string) => {
-    const answer = await panel.owner.get(path);
-    expect(answer.statusCode).toBe(200);
-    return answer.json<Answer>();
+    const response = await panel.owner.get(path);
+    expect(response.statusCode).toBe(200);
+    return response.json<Answer>();
   };
 
   test.each<[string, readonly ('test' | 'live')[]]>([

@@ -11,7 +11,7 @@ const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** GET /api/admin/team, and the answer to every change of it. */
+/** GET /api/admin/team, and the response to every change of it. */
 export const team = z.array(teamMember);
 
 /** PUT /api/admin/team: adds a person, or changes their role. */

@@ -69,13 +69,13 @@ eachDatabase((_kind, open) => {
   test('concurrent edits of different fields of one order are all saved', async () => {
     const order = await placed();
     const { status, email, address, tracking } = edits(order);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       status('shipped'),
       email('mum@example.com'),
       address('Salem'),
       tracking('1Z999AA10123456784'),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     const after = await detail(order.id);
     expect(after.order).toMatchObject({
       status: 'shipped',
@@ -186,8 +186,8 @@ eachDatabase((_kind, open) => {
       seen: { customerEmail: order.customerEmail, trackingUrl: order.trackingUrl },
     };
     const ask = (payload: object = {}) => panel.post(adminPaths.sendConfirmation, { ...wanted, ...payload });
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     // Also if somebody else has changed the order since, and from a panel that sends only the version.
     await panel.post(adminPaths.updateCustomerEmail, { orderId: order.id, email: 'mum@example.com' });
     const late = await panel.post(adminPaths.sendConfirmation, { ...wanted, seen: undefined });
@@ -220,11 +220,11 @@ eachDatabase((_kind, open) => {
       const { id } = await placed();
       await shop.context.db.update(orders).set({ status }).where(eq(orders.id, id));
       const { pictures } = await detail(id);
-      const answer = await panel.post(adminPaths.review(id), {
+      const response = await panel.post(adminPaths.review(id), {
         decision: 'remake',
         artworkId: must(pictures[0]).artworkId,
       });
-      expect([answer.statusCode, answer.json().userMessage]).toEqual([409, expect.stringContaining(status)]);
+      expect([response.statusCode, response.json().userMessage]).toEqual([409, expect.stringContaining(status)]);
       expect((await detail(id)).pictures).toEqual(pictures);
     }
   });

@@ -41,15 +41,15 @@ const wanted = () => ({ imageUrl: bella, style: 'watercolor', petName: 'Bella' }
 const ask = async (request: object) => owner.post('/api/generate-artwork', request);
 
 async function expectRefusal(request: object, message: Sayable, browser = owner): Promise<void> {
-  const answer = await browser.post('/api/generate-artwork', request);
-  expect([answer.statusCode, answer.json().userMessage]).toEqual([422, saySentence(message, {})]);
+  const response = await browser.post('/api/generate-artwork', request);
+  expect([response.statusCode, response.json().userMessage]).toEqual([422, saySentence(message, {})]);
 }
 
 test('given two pets, each from a photo of its own, then their picture is painted', async () => {
-  const answer = await ask({ ...wanted(), otherPets: [{ imageUrl: max, petName: ' Max ' }] });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().variations).toHaveLength(3);
-  const view = (await owner.get(`/api/artworks/${answer.json().artworkId}`)).json();
+  const response = await ask({ ...wanted(), otherPets: [{ imageUrl: max, petName: ' Max ' }] });
+  expect(response.statusCode).toBe(200);
+  expect(response.json().variations).toHaveLength(3);
+  const view = (await owner.get(`/api/artworks/${response.json().artworkId}`)).json();
   expect(view).toMatchObject({ petName: 'Bella & Max', pets: 2 });
 });
 

@@ -19,8 +19,8 @@ afterAll(async () => shop.close());
 
 async function uploadPhoto(browser: TestBrowser, width = 640): Promise<string> {
   const { bytes, name, type } = await photoUpload(width, 480);
-  const answer = await browser.upload('/api/upload', photoField, bytes, name, type);
-  return answer.json().imageUrl;
+  const response = await browser.upload('/api/upload', photoField, bytes, name, type);
+  return response.json().imageUrl;
 }
 
 async function gray(image: Uint8Array): Promise<Uint8Array> {
@@ -37,14 +37,14 @@ async function makeThirdPreview(browser: TestBrowser): Promise<Buffer> {
 test('a request yields three watermarked previews that only their owner can see', async () => {
   const owner = shop.browser();
   const imageUrl = await uploadPhoto(owner);
-  const answer = await owner.post('/api/generate-artwork', {
+  const response = await owner.post('/api/generate-artwork', {
     imageUrl,
     style: 'watercolor',
     petName: ' Mabel ',
     petBreed: '',
   });
-  expect(answer.statusCode).toBe(200);
-  const { artworkId, variations } = generateResponse.parse(answer.json());
+  expect(response.statusCode).toBe(200);
+  const { artworkId, variations } = generateResponse.parse(response.json());
   expect(variations).toHaveLength(3);
 
   for (const url of variations) {
@@ -131,9 +131,9 @@ test('unknown styles, invalid input and photos of others are refused with a mess
     [owner, { imageUrl: `${imageUrl}/../image`, style: 'watercolor' }, 404],
   ];
   for (const [browser, body, status] of requests) {
-    const answer = await browser.post('/api/generate-artwork', body);
-    expect({ body, status: answer.statusCode }).toEqual({ body, status });
-    expect(answer.json().userMessage).toMatch(/^[A-Z].{15,}/);
+    const response = await browser.post('/api/generate-artwork', body);
+    expect({ body, status: response.statusCode }).toEqual({ body, status });
+    expect(response.json().userMessage).toMatch(/^[A-Z].{15,}/);
   }
 });
 

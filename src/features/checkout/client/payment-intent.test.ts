@@ -73,7 +73,7 @@ test('given totals that change while a payment is set up, then the last one is r
   await expect(Promise.all([first, third])).resolves.toHaveLength(2);
 });
 
-test('given an earlier request without an answer, then the next one is sent after ten seconds', async () => {
+test('given an earlier request without a response, then the next one is sent after ten seconds', async () => {
   vi.useFakeTimers();
   const answers: (() => void)[] = [];
   vi.stubGlobal(

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { retryDelayMs, type OrderOutcome } from './place-order.ts';
 
 /**
- * Polls for the order of a payment until the answer is definitive. The delay grows with each attempt, unless the server
+ * Polls for the order of a payment until the response is definitive. The delay grows with each attempt, unless the server
  * names one. The hook asks at once when the browser is online again or `checkNow` is called. `ask` must be safe to
- * repeat; the one of the first rendering is kept. `outcome` is null before the first answer.
+ * repeat; the one of the first rendering is kept. `outcome` is null before the first response.
  */
 export function useOrderOfPayment(ask: (signal: AbortSignal) => Promise<OrderOutcome>): {
   outcome: OrderOutcome | null;
@@ -18,11 +18,11 @@ export function useOrderOfPayment(ask: (signal: AbortSignal) => Promise<OrderOut
     const stop = new AbortController();
     const keepAsking = async () => {
       for (let attempt = 0; !stop.signal.aborted; attempt++) {
-        const answer = await firstAsk.current(stop.signal);
+        const response = await firstAsk.current(stop.signal);
         if (stop.signal.aborted) return;
-        setOutcome(answer);
-        if (answer.kind !== 'processing') return;
-        await pause(answer.retryAfter ?? retryDelayMs(attempt), stop.signal, (wakeNow) => {
+        setOutcome(response);
+        if (response.kind !== 'processing') return;
+        await pause(response.retryAfter ?? retryDelayMs(attempt), stop.signal, (wakeNow) => {
           wake.current = wakeNow;
         });
       }

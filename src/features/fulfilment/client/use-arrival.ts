@@ -5,7 +5,7 @@ import { requiresShipping } from '../../catalog/contract.ts';
 import { placeOf, type ShippingAddress } from '../../orders/contract.ts';
 import { arrivalResponse, arrivalUrl, type ArrivalResponse, type OrderedGood } from '../contract.ts';
 
-/** While a quote of a print partner is pending, the answer is fetched again at this interval, at most this often. */
+/** While a quote of a print partner is pending, the response is fetched again at this interval, at most this often. */
 const pollIntervalMs = 2 * second;
 const maxPolls = 8;
 /** An answer counts from the day of the request, so an old one is wrong. */
@@ -13,7 +13,7 @@ const staleAfterMs = 5 * minute;
 
 export interface Arrival {
   /**
-   * The lines that are shipped, without duplicates. `items` and `streetOnly` of the answer are indexes of this list.
+   * The lines that are shipped, without duplicates. `items` and `streetOnly` of the response are indexes of this list.
    */
   readonly goods: readonly OrderedGood[];
   /** Null until it is known. */

@@ -31,8 +31,8 @@ async function sendAll(changes: readonly OrderChange[]): Promise<ChangeOutcome> 
   let message = '';
   try {
     for (const { method, url, payload } of changes) {
-      const answer = await request(method, url, payload);
-      message = changeResponse.parse(await answer.json()).message;
+      const response = await request(method, url, payload);
+      message = changeResponse.parse(await response.json()).message;
     }
     showToast({ title: say(changeWords.changed), description: message, tone: 'success' });
     return 'done';

@@ -46,9 +46,9 @@ const events: readonly (readonly [AnalyticsEvent, { detail: string; cents: numbe
 
 test.for(events)('%o is counted per hour, without cookie or visitor', async ([event, counted]) => {
   for (let times = 0; times < 3; times++) {
-    const answer = await send({ event, screen: '/app' });
-    expect(answer.statusCode).toBe(204);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await send({ event, screen: '/app' });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['set-cookie']).toBeUndefined();
   }
   const rows = (await shop.context.db.select().from(eventCounts)).filter(({ name }) => name === event.name);
   expect(rows).toEqual([

@@ -43,7 +43,7 @@ export function useOrders({ enabled }: { enabled: boolean }): Orders {
 }
 
 async function loadPage(offset: number, signal: AbortSignal): Promise<Page> {
-  const answer = await request('GET', `/api/orders?limit=${pageLength}&offset=${offset}`, undefined, { signal });
-  const orders = orderList.parse(await answer.json());
-  return { orders, total: Number(answer.headers.get('x-total-count') ?? orders.length) };
+  const response = await request('GET', `/api/orders?limit=${pageLength}&offset=${offset}`, undefined, { signal });
+  const orders = orderList.parse(await response.json());
+  return { orders, total: Number(response.headers.get('x-total-count') ?? orders.length) };
 }

@@ -73,19 +73,19 @@ test(
     expect((await owner.get(`${url}?format=film`)).statusCode).toBe(404);
     const orderId = await placeOrder(owner, artworkId);
 
-    let answer = await owner.get(url);
-    expect(answer.statusCode).toBe(202);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.json().userMessage).toMatch(/being made/);
+    let response = await owner.get(url);
+    expect(response.statusCode).toBe(202);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.json().userMessage).toMatch(/being made/);
     expect((await owner.get(`${url}?format=wallpaper`)).statusCode).toBe(202);
-    while (answer.statusCode === 202) {
+    while (response.statusCode === 202) {
       await sleep(1_000);
-      answer = await owner.get(url);
+      response = await owner.get(url);
     }
 
-    const file = answer.rawPayload;
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const file = response.rawPayload;
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'content-length': String(file.byteLength),
       'content-disposition': `attachment; filename="vintage-poster-print-${artworkId.slice(-8)}-high-res.png"`,

@@ -85,7 +85,7 @@ test('given no byte is sent for 20 seconds, then the upload is aborted as a lost
   expect(await outcome).toBeInstanceOf(TypeError);
 });
 
-test('given all bytes are sent over a slow line, then the answer has as long again, and an answer ends the watch', async () => {
+test('given all bytes are sent over a slow line, then the response has as long again, and it ends the watch', async () => {
   const { outcome, request } = await send();
   for (let part = 1; part <= 4; part++) {
     await vi.advanceTimersByTimeAsync(15_000);

@@ -2,7 +2,7 @@ import { pageHeaders } from '../../../client/page-headers.ts';
 import { RequestError } from '../../../client/request.ts';
 import { photoField, uploadResponse, uploadUrl, type UploadResponse } from '../contract.ts';
 
-/** How long nothing may happen before an upload is given up: no byte is sent, and no answer comes. */
+/** How long nothing may happen before an upload is given up: no byte is sent, and no response comes. */
 const stallMs = 20_000;
 
 /**

@@ -32,9 +32,9 @@ test('given no room for decoding, when a photo is uploaded, then it waits on dis
   await expect.poll(pictureRoom.waiting).toBe(1);
   expect(await uploadsOnDisk()).not.toEqual([]);
   releaseRoom();
-  const answer = await uploading;
-  expect(answer.statusCode).toBe(200);
-  expect(uploadResponse.parse(answer.json())).toMatchObject({ width: 1_200, height: 900 });
+  const response = await uploading;
+  expect(response.statusCode).toBe(200);
+  expect(uploadResponse.parse(response.json())).toMatchObject({ width: 1_200, height: 900 });
   expect(pictureRoom.takenBytes()).toBe(0);
 });
 
@@ -61,9 +61,9 @@ test('given no room for decoding, when the owner requests a turned photo, then t
   ).toBe(200);
   const releaseRoom = takeRoom();
   let answered = false;
-  const looking = visitor.get(`/api/photos/${photoId}/image?v=1`).then((answer) => {
+  const looking = visitor.get(`/api/photos/${photoId}/image?v=1`).then((response) => {
     answered = true;
-    return answer;
+    return response;
   });
   // These requests are sent later but answered first.
   expect((await visitor.get(`/api/photos/${photoId}/image`)).statusCode).toBe(200);

@@ -22,17 +22,17 @@ import { sayDefault } from '../../../words/say-default.ts';
 
 async function uploadPhoto(browser: TestBrowser, width = 640, height = 480): Promise<string> {
   const { bytes, name, type } = await photoUpload(width, height);
-  const answer = await browser.upload('/api/upload', photoField, bytes, name, type);
-  return answer.json().photoId;
+  const response = await browser.upload('/api/upload', photoField, bytes, name, type);
+  return response.json().photoId;
 }
 
 const putHints = async (browser: TestBrowser, photoId: string, hints: PhotoHints | object) =>
   browser.request({ method: 'PUT', url: photoHintsUrl(photoId), payload: hints });
 
 async function getCutOut(browser: TestBrowser, photoId: string): Promise<CutOutView> {
-  const answer = await browser.get(cutOutUrl(photoId));
-  expect(answer.statusCode).toBe(200);
-  return cutOutView.strict().parse(answer.json());
+  const response = await browser.get(cutOutUrl(photoId));
+  expect(response.statusCode).toBe(200);
+  return cutOutView.strict().parse(response.json());
 }
 
 const box = { x: 0.5, y: 0.25, width: 0.25, height: 0.5 };
@@ -163,8 +163,8 @@ oneDatabase((_kind, open) => {
     const read = async (pet?: number) => cutOutView.strict().parse((await owner.get(cutOutUrl(photoId, pet))).json());
 
     // A box would lead to other pets than the number does.
-    const answers = await Promise.all([put(1, { eyes, box }), put(0, { eyes: otherEyes })]);
-    expect(answers.map((answer) => answer.json())).toEqual([{ version: 0 }, { version: 0 }]);
+    const responses = await Promise.all([put(1, { eyes, box }), put(0, { eyes: otherEyes })]);
+    expect(responses.map((response) => response.json())).toEqual([{ version: 0 }, { version: 0 }]);
     expect(await read(1)).toMatchObject({ hints: { eyes }, eyes });
     expect(await read(0)).toMatchObject({ hints: { eyes: otherEyes }, eyes: otherEyes });
     expect((await read()).hints).toEqual({});
@@ -216,12 +216,12 @@ oneDatabase((_kind, open) => {
     const photoId = await uploadPhoto(owner);
     const { cutOutUrl: picture } = await getCutOut(owner, photoId);
     const stranger = shop.browser();
-    const answers = [
+    const responses = [
       await stranger.get(cutOutUrl(photoId)),
       await stranger.get(picture),
       await putHints(stranger, photoId, { box }),
     ];
-    for (const answer of answers) expect(answer.statusCode).toBe(404);
+    for (const response of responses) expect(response.statusCode).toBe(404);
     expect((await owner.get(`${cutOutUrl(photoId)}/${'0'.repeat(20)}/veil`)).statusCode).toBe(404);
     expect((await getCutOut(owner, photoId)).hints).toEqual({});
   });
@@ -267,9 +267,9 @@ test(
     while (slow.calls.analyses === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await putHints(owner, photoId, { box });
     expect((await getCutOut(owner, photoId)).hints).toEqual({ box });
-    for (const answer of await Promise.all(waiting)) {
-      expect(answer.statusCode).toBe(202);
-      expect(answer.headers['retry-after']).toBe('1');
+    for (const response of await Promise.all(waiting)) {
+      expect(response.statusCode).toBe(202);
+      expect(response.headers['retry-after']).toBe('1');
     }
     expect(aborted).toEqual([true]);
     expect(slow.calls.analyses).toBe(2);

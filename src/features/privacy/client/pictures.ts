@@ -41,8 +41,8 @@ export function useDeletion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ kind, id }: DeletionSubject): Promise<Deletion> => {
-      const answer = await request('DELETE', kind === 'photo' ? deletePhotoUrl(id) : deleteArtworkUrl(id));
-      return { ...deletionResponse.parse(await answer.json()), waiting: answer.status === 202 };
+      const response = await request('DELETE', kind === 'photo' ? deletePhotoUrl(id) : deleteArtworkUrl(id));
+      return { ...deletionResponse.parse(await response.json()), waiting: response.status === 202 };
     },
     // A refused deletion may have changed the list as well.
     onSettled: () => client.invalidateQueries({ queryKey: [picturesUrl] }),
@@ -54,8 +54,8 @@ export function useCancelDeletion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ kind, id }: DeletionSubject): Promise<string> => {
-      const answer = await request('POST', kind === 'photo' ? keepPhotoUrl(id) : keepArtworkUrl(id));
-      return keptResponse.parse(await answer.json()).message;
+      const response = await request('POST', kind === 'photo' ? keepPhotoUrl(id) : keepArtworkUrl(id));
+      return keptResponse.parse(await response.json()).message;
     },
     onSuccess: (description) => showToast({ title: say(keptWords.kept), description, tone: 'success' }),
     onError: (error) =>

@@ -52,7 +52,7 @@ export interface WebhookDeliveries {
   stop(): Promise<void>;
   /** Makes the loop check for waiting events at once. */
   kick(): void;
-  /** Posts everything that is due; resolves when every post has an answer. For tests without the loop. */
+  /** Posts everything that is due; resolves when every post has a response. For tests without the loop. */
   flush(url?: string): Promise<void>;
   /** Posts an event again, delivered or not. */
   sendAgain(eventId: string): Promise<void>;
@@ -94,7 +94,7 @@ export async function recordEvent(
   await tx.insert(events).values({ id: crypto.randomUUID(), position, type, payload, createdAt: at, dueAt: at });
 }
 
-/** Posts webhooks to the shop, at least once each and until an answer is 2xx or the partner gives up. */
+/** Posts webhooks to the shop, at least once each and until a response is 2xx or the partner gives up. */
 export function openDeliveries(options: DeliveryOptions): WebhookDeliveries {
   const { db, clock, tables, post = fetch } = options;
   const { events } = tables;
@@ -143,8 +143,8 @@ export function openDeliveries(options: DeliveryOptions): WebhookDeliveries {
     const prepared = rule.drop ? null : await options.prepare(event, url, rule.wrongKey);
     if (prepared === null) return void (await settle(null));
     const copies = Array.from({ length: Math.max(1, rule.copies) }, () => postOnce(post, prepared));
-    const answers = await Promise.all(copies);
-    if (answers.every(Boolean)) return void (await settle(null, { deliveredAt: clock() }));
+    const responses = await Promise.all(copies);
+    if (responses.every(Boolean)) return void (await settle(null, { deliveredAt: clock() }));
     const pause = options.retryMinutes[event.attempts - 1];
     await settle(pause === undefined ? null : addMilliseconds(clock(), pause * minute * rule.retryScale));
   }
@@ -177,9 +177,9 @@ export function openDeliveries(options: DeliveryOptions): WebhookDeliveries {
 
 async function postOnce(post: typeof fetch, { url, headers, body }: PreparedPost): Promise<boolean> {
   try {
-    const answer = await post(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(postTimeoutMs) });
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await post(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(postTimeoutMs) });
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false; // Unreachable: tried again after a pause, like any other failure.
   }

@@ -3,7 +3,7 @@
  *
  * - `unreachable`: the request never arrives;
  * - `broken`: a 500, nothing done;
- * - `lost-answer`: the request is carried out, the connection breaks before the answer;
+ * - `lost-answer`: the request is carried out, the connection breaks before the response;
  * - `rate-limited`: 429, nothing done;
  * - `gateway-page`: 502 with a page of HTML, nothing done.
  */

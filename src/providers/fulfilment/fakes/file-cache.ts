@@ -38,9 +38,9 @@ async function download(url: string, fetchFile: typeof fetch): Promise<FetchedFi
   const failed = (failure: string): FetchedFile => ({ url, picture: null, failure });
   let bytes: Buffer;
   try {
-    const answer = await fetchFile(url, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok) return failed(`The file could not be downloaded: its server answered ${answer.status}.`);
-    bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await fetchFile(url, { signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) return failed(`The file could not be downloaded: its server answered ${response.status}.`);
+    bytes = Buffer.from(await response.arrayBuffer());
   } catch {
     return failed('The file could not be downloaded: its server did not answer.');
   }

@@ -31,7 +31,7 @@ export function openCalls({ token, storeId, baseUrl, send }: CallOptions): Print
   const base = baseUrl.replace(/\/$/, '');
   return async (request, schema) => {
     const { method, path, body, isChange = method !== 'GET', secrets = [] } = request;
-    const answer = await callProvider({
+    const response = await callProvider({
       url: `${base}${path}`,
       method,
       headers: {
@@ -45,14 +45,15 @@ export function openCalls({ token, storeId, baseUrl, send }: CallOptions): Print
       ...(send !== undefined && { send }),
     });
     const facts = { isChange, secrets: [token, ...secrets] };
-    if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300) throw classifyResponse(answer, facts);
-    const read = schema.safeParse(answer.json);
+    if (response.kind !== 'answer' || response.status < 200 || response.status >= 300)
+      throw classifyResponse(response, facts);
+    const read = schema.safeParse(response.json);
     if (read.success) return read.data;
     const at = read.error.issues[0]?.path.join('.') ?? '';
     throw new PrintfulError(
       isChange ? 'unknown' : 'unsent',
-      `Printful answered ${answer.status} with something unexpected${at === '' ? '' : ` at ${at}`}`,
-      { status: answer.status },
+      `Printful answered ${response.status} with something unexpected${at === '' ? '' : ` at ${at}`}`,
+      { status: response.status },
     );
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProviderResponse } from '../../../platform/http-client/call-provider.ts';
 import { classifyResponse } from './classify-response.ts';
 
-const answer = (status: number, json: unknown, headers: Record<string, string> = {}): ProviderResponse => ({
+const response = (status: number, json: unknown, headers: Record<string, string> = {}): ProviderResponse => ({
   kind: 'answer',
   status,
   headers: new Headers(headers),
@@ -34,11 +34,11 @@ test.each([
     { data: 'x', error: { reason: 'BadRequest', message: `${code}: something` } },
     { type: 'https://developers.printful.com', status: 400, title: 'Bad Request', detail: `${code}: something` },
   ];
-  for (const form of forms) expect(classify(answer(400, form))).toMatchObject({ kind, problem, code });
+  for (const form of forms) expect(classify(response(400, form))).toMatchObject({ kind, problem, code });
 });
 
 test('OR-1 is not found in OR-13', () => {
-  expect(classify(answer(400, own('OR-13', 'The external_id exists'))).code).toBe('OR-13');
+  expect(classify(response(400, own('OR-13', 'The external_id exists'))).code).toBe('OR-13');
 });
 
 test.each([
@@ -49,14 +49,14 @@ test.each([
   ['Your wallet has insufficient funds', 'wallet'],
   ['Something else', 'other'],
 ])("without a code, '%s' is about %s", (message, problem) => {
-  expect(classify(answer(400, own('BadRequest', message)))).toMatchObject({ kind: 'refused', problem });
+  expect(classify(response(400, own('BadRequest', message)))).toMatchObject({ kind: 'refused', problem });
   const json = { type: 't', status: 422, title: 'Unprocessable', detail: message };
-  expect(classify(answer(422, json))).toMatchObject({ kind: 'refused', problem });
+  expect(classify(response(422, json))).toMatchObject({ kind: 'refused', problem });
 });
 
 test('given a pointer to a field, the refusal is about that field', () => {
   const errors = [{ detail: 'must not be empty', source: { pointer: '/recipient/zip' } }];
-  expect(classify(answer(400, { type: 't', status: 400, title: 'Bad Request', errors }))).toMatchObject({
+  expect(classify(response(400, { type: 't', status: 400, title: 'Bad Request', errors }))).toMatchObject({
     problem: 'address',
     message: 'Printful answered 400: Bad Request must not be empty',
   });
@@ -67,7 +67,7 @@ test('an unsent call may be repeated; a lost change is unknown, and a lost read 
   expect(classify({ kind: 'unsent', detail: 'no connection' }).kind).toBe('unsent');
   expect([classify(lost).kind, classify(lost, false).kind]).toEqual(['unknown', 'unsent']);
   for (const status of [500, 502, 503, 408, 302]) {
-    expect([classify(answer(status, undefined)).kind, classify(answer(status, undefined), false).kind]).toEqual([
+    expect([classify(response(status, undefined)).kind, classify(response(status, undefined), false).kind]).toEqual([
       'unknown',
       'unsent',
     ]);
@@ -75,21 +75,21 @@ test('an unsent call may be repeated; a lost change is unknown, and a lost read 
 });
 
 test('401 and 403 need the shop owner, 402 is about money, and calls that got 409 or 429 may be repeated', () => {
-  expect(classify(answer(401, own('Unauthorized', 'Invalid token'))).kind).toBe('account');
-  expect(classify(answer(403, own('Forbidden', 'No scope'))).kind).toBe('account');
-  expect(classify(answer(402, undefined))).toMatchObject({ kind: 'refused', problem: 'wallet' });
-  expect(classify(answer(409, own('409', 'being updated'))).kind).toBe('unsent');
-  expect(classify(answer(429, undefined, { 'retry-after': '7' }))).toMatchObject({
+  expect(classify(response(401, own('Unauthorized', 'Invalid token'))).kind).toBe('account');
+  expect(classify(response(403, own('Forbidden', 'No scope'))).kind).toBe('account');
+  expect(classify(response(402, undefined))).toMatchObject({ kind: 'refused', problem: 'wallet' });
+  expect(classify(response(409, own('409', 'being updated'))).kind).toBe('unsent');
+  expect(classify(response(429, undefined, { 'retry-after': '7' }))).toMatchObject({
     kind: 'unsent',
     retryAfterSeconds: 7,
   });
-  expect(classify(answer(429, undefined, { 'x-ratelimit-reset': '0.5' })).retryAfterSeconds).toBe(1);
-  expect(classify(answer(429, undefined)).retryAfterSeconds).toBeNull();
+  expect(classify(response(429, undefined, { 'x-ratelimit-reset': '0.5' })).retryAfterSeconds).toBe(1);
+  expect(classify(response(429, undefined)).retryAfterSeconds).toBeNull();
 });
 
 test('no message repeats a key or what the customer typed, and none has more than one line', () => {
   const json = own('BadRequest', 'Recipient Ada Lovelace\n  at key-123 is unknown');
-  expect(classify(answer(400, json), true, ['Ada Lovelace', 'key-123']).message).toBe(
+  expect(classify(response(400, json), true, ['Ada Lovelace', 'key-123']).message).toBe(
     'Printful answered 400: Recipient ... at ... is unknown',
   );
 });

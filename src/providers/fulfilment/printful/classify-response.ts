@@ -24,7 +24,7 @@ export class PrintfulError extends PartnerError {
   }
 }
 
-/** What the classification of an answer depends on. */
+/** What the classification of a response depends on. */
 export interface CallFacts {
   /** Whether the request may have changed something: if so, a lost response is `unknown`, otherwise `unsent`. */
   readonly isChange: boolean;

@@ -54,16 +54,16 @@ async function deliver(
 ): Promise<boolean> {
   const note = (status: number | null) => deliveries.push({ ...notice, status });
   try {
-    const answer = await fetch(notice.url, {
+    const response = await fetch(notice.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: notice.body,
       redirect: 'manual',
       signal: AbortSignal.any([closing, AbortSignal.timeout(10_000)]),
     });
-    await answer.arrayBuffer();
-    note(answer.status);
-    return answer.ok;
+    await response.arrayBuffer();
+    note(response.status);
+    return response.ok;
   } catch {
     note(null); // Nobody listens: retried, as a provider would.
     return false;

@@ -5,7 +5,7 @@ export interface TaxableSale {
   /** ISO 4217, in lower case. */
   readonly currency: string;
   readonly lines: readonly {
-    /** Names the line in the answer and in the service's reports; unique within the sale. */
+    /** Names the line in the response and in the service's reports; unique within the sale. */
     readonly reference: string;
     readonly amount: Cents;
     readonly quantity: number;

@@ -56,7 +56,7 @@ oneDatabase((_kind, open) => {
       expect(found.expiresAt).toEqual(addMilliseconds(now, 90 * day));
     });
 
-    test('given more lines than an answer holds, then the tax of each line is found', async () => {
+    test('given more lines than a response holds, then the tax of each line is found', async () => {
       const lines = Array.from({ length: 40 }, (_none, index) => ({
         reference: `line ${index + 1}`,
         amount: 1_000 + index,
@@ -100,7 +100,7 @@ oneDatabase((_kind, open) => {
       return gateway.taxes.record({ calculation: id, reference, idempotencyKey: `key of ${reference}` });
     };
 
-    test('given a lost answer, then the same key answers with the same record', async () => {
+    test('given a lost response, then the same key answers with the same record', async () => {
       const { id: calculation } = await gateway.taxes.calculate(sale());
       const wanted = { calculation, reference: 'ord_lost', idempotencyKey: 'lost' };
       gateway.setFaults({ latency: 0, next: () => 'lost-answer' });

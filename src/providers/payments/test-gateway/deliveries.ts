@@ -84,10 +84,10 @@ export function openDeliveries(options: DeliveryOptions): EventDeliveries {
     if (rule.kind === 'delay' && event.attempts === 1) {
       return void (await settle(addMilliseconds(clock(), rule.delay), null));
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       (rule.kind === 'double' ? [1, 2] : [1]).map(() => postOnce(post, url, options.webhookSecret, event.payload)),
     );
-    if (answers.every(Boolean)) return void (await settle(null, clock()));
+    if (responses.every(Boolean)) return void (await settle(null, clock()));
     const pause = retryDelaysMs[event.attempts - 1];
     await settle(pause === undefined ? null : addMilliseconds(clock(), pause), null);
   }
@@ -124,14 +124,14 @@ async function postOnce(post: typeof fetch, url: string, secret: string, payload
     timestamp: Math.floor(Date.now() / 1000),
   });
   try {
-    const answer = await post(url, {
+    const response = await post(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
       body: payload,
       signal: AbortSignal.timeout(postTimeoutMs),
     });
-    await answer.arrayBuffer();
-    return answer.ok;
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false; // Unreachable: retried after a pause like any other failure.
   }

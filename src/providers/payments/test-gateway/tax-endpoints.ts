@@ -8,7 +8,7 @@ const behavior = z.enum(['inclusive', 'exclusive']).default('exclusive');
 const positive = wholeNumber.refine((amount) => amount > 0, 'Invalid positive integer');
 const reference = z.string().min(1).max(500);
 const expand = z.array(z.literal('line_items')).default([]);
-/** How many lines an answer holds, and a list without a limit. */
+/** How many lines a response holds, and a list without a limit. */
 const embeddedLines = 10;
 const part = z.string().max(200).optional();
 

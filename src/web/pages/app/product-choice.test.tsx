@@ -16,13 +16,13 @@ const goods = [{ productType: 'poster', productSize: '8x10 inches' }];
 async function draw(arrival: 'known' | 'unknown'): Promise<string> {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   const place = placeOf(readShippingInfo(shipsTo()));
-  const answer = async () => {
+  const response = async () => {
     if (arrival === 'unknown') throw new Error('no answer');
     return { parts: [{ items: [0], earliest: '2030-06-04', latest: '2030-06-08' }], settled: true };
   };
   await client.prefetchQuery({
     queryKey: ['/api/arrival', arrivalUrl(goods, null), arrivalUrl(goods, place)],
-    queryFn: answer,
+    queryFn: response,
     retry: false,
   });
   return drawScreen('8x10 inches', client);

@@ -33,7 +33,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
   const [order, setOrder] = useState(placed);
   const pictures = picturesOfOrder(order, say);
   const physical = order.orderItems.some(requiresShipping);
-  // It adds what the answer to the payment does not say; without it, the screen still shows the order.
+  // It adds what the response to the payment does not say; without it, the screen still shows the order.
   const { data: page } = useOrderPage(order.id, null);
   return (
     <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">

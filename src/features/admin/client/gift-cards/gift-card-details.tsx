@@ -156,7 +156,7 @@ function ChangeForm({
     setProblem(why);
     field.current?.focus();
   };
-  // One id for each form, so that a lost answer and a second click change the card once.
+  // One id for each form, so that a lost response and a second click change the card once.
   const [requestId] = useState(() => crypto.randomUUID());
   const { mutate, error, isPending } = useChangeGiftCard(id, onClose);
   const submit = (event: FormEvent) => {

@@ -36,7 +36,7 @@ export function useRehearsal() {
   });
 }
 
-/** Makes a change of several orders. It is repeated after a lost answer, which does nothing twice. */
+/** Makes a change of several orders. It is repeated after a lost response, which does nothing twice. */
 export function useBulkChange(onDone: (answer: BulkResponse) => void) {
   const client = useQueryClient();
   const request = useRef<{ change: BulkChange; id: string } | null>(null);

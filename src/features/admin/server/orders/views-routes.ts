@@ -23,7 +23,7 @@ export function registerViewRoutes(app: App, { db, clock }: ActingContext): void
     return db.transaction(async (tx) => {
       await store.lockViews(tx);
       const views = await store.findViews(tx);
-      // The same request after a lost answer.
+      // The same request after a lost response.
       if (views.some((view) => view.name === name && view.query === query)) return views;
       if (await store.isNameTaken(tx, name, null)) throw taken();
       if (views.length >= maxViews)

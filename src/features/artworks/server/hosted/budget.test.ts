@@ -24,11 +24,11 @@ eachDatabase((_kind, open) => {
       Object.fromEntries((await db.select().from(spendingWindows)).map(({ name, amount }) => [name, amount]));
 
     // The daily cap is twelve and a half prices.
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => at(n, { daily: microdollars(1.875) })),
     );
-    expect(answers.filter((cap) => cap === null)).toHaveLength(12);
-    expect(answers.filter((cap) => cap === 'daily')).toHaveLength(38);
+    expect(responses.filter((cap) => cap === null)).toHaveLength(12);
+    expect(responses.filter((cap) => cap === 'daily')).toHaveLength(38);
     const after = await amounts();
     expect(after['day 2030-06-01']).toBe(12 * price);
     expect(after['hour 2030-06-01T12']).toBe(12 * price);

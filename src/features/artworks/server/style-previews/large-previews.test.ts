@@ -93,8 +93,8 @@ oneDatabase((_kind, open) => {
 
   test('a set has a dozen large previews at most, even when they are requested at once', async () => {
     const { context, setId, ask, queued } = await begin();
-    const answers = await Promise.all(offered.map(async (id) => ask(id)));
-    const begun = offered.filter((_, i) => answers[i]?.status === 'painting');
+    const responses = await Promise.all(offered.map(async (id) => ask(id)));
+    const begun = offered.filter((_, i) => responses[i]?.status === 'painting');
     expect(begun).toHaveLength(maxLargePreviews);
     expect(queued()).toHaveLength(maxLargePreviews);
     // Those that were begun can still be asked for.

@@ -75,7 +75,7 @@ async function adoptMadeElsewhere(
 }
 
 /**
- * Finds a failed refund of the shop that lacks the provider's id because the answer was lost, and marks it as failed.
+ * Finds a failed refund of the shop that lacks the provider's id because the response was lost, and marks it as failed.
  */
 async function adoptFailed(tx: Tx, paymentId: string | null, id: string, now: Date): Promise<refunds.RefundRow | null> {
   const nameless = paymentId === null ? null : await refunds.findNamelessRefund(tx, paymentId);

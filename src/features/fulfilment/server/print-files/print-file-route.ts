@@ -20,7 +20,7 @@ const params = z.object({
 
 /**
  * Serves a print file to its partner, for 14 days. The URL is signed and contains the file's hash: if the picture has
- * been replaced since, the response is 410, so that a partner cannot print another picture than it was sent. It is also
+ * been replaced since, the response is 410, so that a partner cannot print a different picture than it was sent. It is also
  * 410 once the order is cancelled, in case the partner has missed the cancellation. If the partner cuts away a bleed,
  * the file has one.
  */

@@ -11,7 +11,7 @@ export async function decodeHeic(file: Blob): Promise<ImageBitmap | ConversionFa
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
   try {
-    const answer = await new Promise<HeicAnswer>((resolve) => {
+    const response = await new Promise<HeicAnswer>((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => resolve(data));
       // The worker's own script cannot be loaded.
       worker.addEventListener('error', () => resolve('unsupported'));
@@ -22,8 +22,8 @@ export async function decodeHeic(file: Blob): Promise<ImageBitmap | ConversionFa
       };
       worker.postMessage(request, [bytes.buffer]);
     });
-    if (typeof answer === 'string') return answer;
-    const { data, width, height, colorSpace } = answer;
+    if (typeof response === 'string') return response;
+    const { data, width, height, colorSpace } = response;
     return await createImageBitmap(new ImageData(data, width, height, { colorSpace }));
   } finally {
     worker.terminate();

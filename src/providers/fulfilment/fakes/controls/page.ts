@@ -35,7 +35,7 @@ const faultWords: Readonly<Record<(typeof requestFaults)[number], string>> = {
   none: 'work',
   unreachable: 'do not get through',
   broken: 'are answered with 500, and nothing is done',
-  'lost-answer': 'are carried out, and the answer is lost',
+  'lost-answer': 'are carried out, and the response is lost',
   'rate-limited': 'are refused as too many',
 };
 

@@ -9,10 +9,10 @@ export function apiRoutes(send: typeof fetch): FastifyPluginAsync {
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_, body, done) => done(null, body));
     app.all('/*', async (request, reply) => {
       try {
-        const answer = await send(toRequest(request, app.prefix));
-        void reply.code(answer.status);
-        for (const [name, value] of answer.headers) void reply.header(name, value);
-        return await reply.send(await answer.text());
+        const response = await send(toRequest(request, app.prefix));
+        void reply.code(response.status);
+        for (const [name, value] of response.headers) void reply.header(name, value);
+        return await reply.send(await response.text());
       } catch (error) {
         // As `fetch` does, `send` throws a TypeError with a cause for a network fault, which here is a simulated one.
         if (!(error instanceof TypeError) || error.cause === undefined) throw error;

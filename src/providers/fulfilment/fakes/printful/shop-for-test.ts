@@ -70,11 +70,11 @@ export async function openShopForTest(db: Db, onProblem: (problem: string) => vo
     note(vendor?.request(method, path, body));
     let status: number | null = null;
     try {
-      const answer = await fake.send(input, init);
-      ({ status } = answer);
-      const text = await answer.clone().text();
+      const response = await fake.send(input, init);
+      ({ status } = response);
+      const text = await response.clone().text();
       if (!text.startsWith('<')) note(vendor?.answer(method, path, status, text === '' ? undefined : JSON.parse(text)));
-      return answer;
+      return response;
     } finally {
       exchanges.push({ method, path, body, status });
     }

@@ -51,13 +51,13 @@ export function openApi({
     if (fault === 'unreachable') return 'unreachable';
     const before = answerBefore(fault);
     if (before !== null) return before;
-    const answer = await answerRequest(request, path, url.searchParams, settings).catch((error: unknown) =>
+    const response = await answerRequest(request, path, url.searchParams, settings).catch((error: unknown) =>
       presentRefusal(error, settings),
     );
     // Reading an order takes its steps, too.
     changed();
     if (fault === 'lost-answer') return 'lost';
-    return fault === 'broken-after' ? internalError() : answer;
+    return fault === 'broken-after' ? internalError() : response;
   };
 
   async function answerRequest(

@@ -37,7 +37,7 @@ const batchSize = 20;
 type Callback = Pick<typeof callbacks.$inferSelect, 'id' | 'number' | 'url' | 'payload' | 'attempts'>;
 
 /**
- * Opens the deliveries: posts callbacks to the addresses that came with the orders, unsigned, until an answer is 2xx.
+ * Opens the deliveries: posts callbacks to the addresses that came with the orders, unsigned, until a response is 2xx.
  */
 export function openDeliveries({ db, clock, tick, post, checkMs, onError }: DeliveryOptions): CallbackDeliveries {
   const work = async (): Promise<void> => {
@@ -96,14 +96,14 @@ export function openDeliveries({ db, clock, tick, post, checkMs, onError }: Deli
 
 async function postOnce(post: typeof fetch, { url, payload }: Callback): Promise<boolean> {
   try {
-    const answer = await post(url, {
+    const response = await post(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: payload,
       signal: AbortSignal.timeout(postTimeoutMs),
     });
-    await answer.arrayBuffer();
-    return answer.ok;
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false; // Unreachable: posted again after a pause like any other failure.
   }

@@ -47,9 +47,9 @@ async function downloadOne(
 /** The bytes at a URL, or the reason of the failure as a string. */
 async function fetchBytes(url: string, fetchFile: typeof fetch): Promise<Buffer | string> {
   try {
-    const answer = await fetchFile(url, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok) return `status ${answer.status}`;
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await fetchFile(url, { signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) return `status ${response.status}`;
+    const bytes = Buffer.from(await response.arrayBuffer());
     return bytes.byteLength > maxBytes ? 'too large' : bytes;
   } catch {
     return 'no answer'; // Tried again like any other failure.

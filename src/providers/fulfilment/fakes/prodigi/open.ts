@@ -49,15 +49,15 @@ export async function openFakeProdigi({
   const tick = () => advanceAll(db, clock(), fetchFile);
   const deliveries = openDeliveries({ db, clock, tick, post, checkMs, onError });
   const changed = () => deliveries.kick();
-  const answer = openApi({ db, clock, fetchFile, faults: () => faults, changed });
+  const response = openApi({ db, clock, fetchFile, faults: () => faults, changed });
   return {
     send: async (input, init) => {
-      const result = await answer(new Request(input, init));
+      const result = await response(new Request(input, init));
       if (result === 'unreachable') throw failure('ECONNREFUSED', 'connect');
       if (result === 'lost') throw failure('ECONNRESET', 'read');
       return result;
     },
-    routes: apiRoutes(answer),
+    routes: apiRoutes(response),
     deliveries,
     controls: openControls({ db, clock, fetchFile, tick, onChange: changed }),
     setFaults: (plan) => void (faults = plan),

@@ -12,7 +12,7 @@ import { notFound } from './refusal.ts';
 import type { Settings } from './behavior.ts';
 import { nextId, nextNumber, orders } from './tables.ts';
 
-/** The body of an answer with status 200. */
+/** The body of a response with status 200. */
 export type Outcome = {
   readonly outcome: string;
   readonly order: object;

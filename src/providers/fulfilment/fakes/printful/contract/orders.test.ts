@@ -121,8 +121,8 @@ oneDatabase((_kind, open) => {
 
     test('Printful refuses a confirmation before the cost is known, and the order stays a draft', async () => {
       const { reference } = await shop.printful.place(await shop.makeFulfilment());
-      const answer = await post(`/v2/orders/${reference}/confirmation`);
-      expect(answer.status).toBe(400);
+      const response = await post(`/v2/orders/${reference}/confirmation`);
+      expect(response.status).toBe(400);
       expect(await shop.read(reference)).toMatchObject({ state: 'draft' });
     });
 

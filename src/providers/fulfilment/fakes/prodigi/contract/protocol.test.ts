@@ -46,12 +46,12 @@ oneDatabase((_kind, open) => {
 
   describe('the protocol of the fake', () => {
     const call = async (path: string, { headers, ...init }: CallInit = {}) => {
-      const answer = await shop.fake.send(`https://api.sandbox.prodigi.com/v4.0${path}`, {
+      const response = await shop.fake.send(`https://api.sandbox.prodigi.com/v4.0${path}`, {
         ...init,
         headers: { 'x-api-key': 'k', ...headers },
       });
-      const text = await answer.text();
-      return [answer.status, text.startsWith('{') ? (JSON.parse(text) as { outcome?: string }).outcome : text];
+      const text = await response.text();
+      return [response.status, text.startsWith('{') ? (JSON.parse(text) as { outcome?: string }).outcome : text];
     };
 
     test('errors have the documented outcomes', async () => {
@@ -72,10 +72,10 @@ oneDatabase((_kind, open) => {
     test('actions close when production begins', async () => {
       const { reference } = await shop.partner.place(shop.fulfilment());
       const actions = async () => {
-        const answer = await shop.fake.send(`https://x.test/v4.0/orders/${reference}/actions`, {
+        const response = await shop.fake.send(`https://x.test/v4.0/orders/${reference}/actions`, {
           headers: { 'x-api-key': 'k' },
         });
-        return answer.json() as Promise<Record<string, unknown>>;
+        return response.json() as Promise<Record<string, unknown>>;
       };
       expect(await actions()).toMatchObject({ cancel: { isAvailable: 'Yes' }, changeMetaData: { isAvailable: 'Yes' } });
       shop.pass(180);
@@ -86,8 +86,8 @@ oneDatabase((_kind, open) => {
       const placed: string[] = [];
       for (let count = 0; count < 3; count++) placed.push((await shop.partner.place(shop.fulfilment())).reference);
       const page = async (query: string) => {
-        const answer = await shop.fake.send(`https://x.test/v4.0/orders?${query}`, { headers: { 'x-api-key': 'k' } });
-        const { orders, hasMore } = (await answer.json()) as { orders: { id: string }[]; hasMore: boolean };
+        const response = await shop.fake.send(`https://x.test/v4.0/orders?${query}`, { headers: { 'x-api-key': 'k' } });
+        const { orders, hasMore } = (await response.json()) as { orders: { id: string }[]; hasMore: boolean };
         return [orders.map(({ id }) => placed.indexOf(id)), hasMore];
       };
       expect(await page('top=2')).toEqual([[2, 1], true]);
