@@ -45,7 +45,7 @@ function linesOf(items: readonly CartItem[], list: PriceList) {
   return priced.lines;
 }
 
-test('given any cart, then each piece costs the same more for each further pet, to the cent, and nothing else changes', () => {
+test('given any cart, then each piece costs the same more for each additional pet, to the cent, and nothing else changes', () => {
   fc.assert(
     fc.property(carts, fc.integer({ min: 0, max: 50_000 }), (items, furtherPet) => {
       const list = listWith(furtherPet);
@@ -62,7 +62,7 @@ test('given any cart, then each piece costs the same more for each further pet, 
   );
 });
 
-test('given a shop that asks nothing for further pets, then every total is as if there were one', () => {
+test('given a shop that asks nothing for additional pets, then every total is as if there were one', () => {
   fc.assert(
     fc.property(carts, (items) => {
       const alone = items.map(({ pets: _pets, ...item }) => item);

@@ -139,7 +139,7 @@ const bundles = fc
   })
   .map(({ percent, types }): Bundle => ({ percent, ...types, startsOn: null, endsOn: null }));
 
-test('given any cart and bundle, then a further piece never makes the discount smaller, and shares add up', () => {
+test('given any cart and bundle, then an additional piece never makes the discount smaller, and shares add up', () => {
   fc.assert(
     fc.property(carts, bundles, fc.nat(), (cart, given, at) => {
       const offOf = (lines: readonly PricedLine[]) =>

@@ -137,7 +137,7 @@ test('a converted price list is in one currency throughout, and every price of i
   );
 });
 
-test('shipping ends as prices do, further pieces do not, and the amount for free shipping is round', () => {
+test('shipping ends as prices do, additional pieces do not, and the amount for free shipping is round', () => {
   const items = {
     first: money(450),
     additional: money(40),

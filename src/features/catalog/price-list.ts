@@ -89,7 +89,7 @@ export function mapProducts<T>(of: (type: ProductType) => T): Record<ProductType
 }
 
 /**
- * The price list for a picture of several pets: every piece and the download cost more for each further pet. Nothing is
+ * The price list for a picture of several pets: every piece and the download cost more for each additional pet. Nothing is
  * added to it again.
  */
 export function priceListFor(list: PriceList, pets = 1): PriceList {

@@ -98,7 +98,7 @@ function zoneRate({ rates }: Zone, lines: readonly PricedLine[]): Money {
     quantity,
     rate: isPhysical(productType) ? rates.byProduct[productType] : noRate,
   }));
-  // The item whose first rate is highest pays that rate; every other one pays the rate of a further item.
+  // The item whose first rate is highest pays that rate; every other one pays the rate of an additional item.
   const [dearest] = items
     .map(({ rate }) => rate)
     .toSorted((a, b) => b.first.cents - a.first.cents || b.additional.cents - a.additional.cents);

@@ -28,7 +28,7 @@ async function buyerOfThree() {
   return buyer;
 }
 
-test('given a price for further pets, then a poster of three pets costs twice that more, whatever number is sent', async () => {
+test('given a price for additional pets, then a poster of three pets costs twice that more, whatever number is sent', async () => {
   await set({ pets: { further: 350 } });
   const buyer = await buyerOfThree();
   // $19.95 and twice $3.50, tax $2.16, shipping $4.99.
@@ -49,7 +49,7 @@ test('given a price for further pets, then a poster of three pets costs twice th
   expect(lines.map(({ unitPrice }) => unitPrice).toSorted((a, b) => a - b)).toEqual([0, 2_695]);
 });
 
-test('given the mirrored cart or a download alone, then further pets are in the price as well', async () => {
+test('given the mirrored cart or a download alone, then additional pets are in the price as well', async () => {
   await set({ pets: { further: 350 } });
   const buyer = await buyerOfThree();
   await buyer.mirror(posterCart(buyer.artworkId));

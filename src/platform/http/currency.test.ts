@@ -106,7 +106,7 @@ test('pages are in the currency of their visitor, and say what they depend on', 
   expect((await get('/nowhere', { cookie: 'currency=eur' })).body).toContain('in eur');
 });
 
-test('a page in a further currency is filled in when it is asked for, once, and again after a change', async () => {
+test('a page in an additional currency is filled in when it is asked for, once, and again after a change', async () => {
   await get('/app', { cookie: 'currency=eur' });
   const before = fillings.filter((one) => one === 'eur').length;
   await get('/app', { cookie: 'currency=eur' });

@@ -162,7 +162,7 @@ export const falModels: readonly FalModel[] = [
     price: microdollars(0.105),
     seconds: 120,
     source:
-      'fal.ai/models/fal-ai/flux-2-pro/edit: $0.03 for the first megapixel, $0.015 for each further one in or out; 4 in and 2 out',
+      'fal.ai/models/fal-ai/flux-2-pro/edit: $0.03 for the first megapixel, $0.015 for each additional one in or out; 4 in and 2 out',
     photo: { field: 'image_urls', list: true },
     input: { image_size: variationSize, output_format: 'png', safety_tolerance: '2' },
     takesSeed: true,

@@ -112,10 +112,10 @@ export const productWords = messages(
       holds: { pet: 'the name of the pet' },
     },
     furtherPets: {
-      text: 'Prices include {amount} for {count, plural, one {the second pet} other {# further pets}}.',
-      where: 'Product, below the heading, if further pets cost something',
-      holds: { amount: 'what the further pets cost' },
-      counts: { count: 'the number of further pets' },
+      text: 'Prices include {amount} for {count, plural, one {the second pet} other {# additional pets}}.',
+      where: 'Product, below the heading, if additional pets cost something',
+      holds: { amount: 'what the additional pets cost' },
+      counts: { count: 'the number of additional pets' },
     },
     severalAreReady: {
       text: '{pets} are ready. Where will they go?',

@@ -46,9 +46,9 @@ export const totalsWords = messages(
       counts: { count: 'the others' },
     },
     shippingOfProduct: {
-      text: '{product} {first}, each further one {additional}',
+      text: '{product} {first}, each additional one {additional}',
       where: 'Shipping costs, one product',
-      holds: { product: 'the product', first: 'for one', additional: 'for each further one' },
+      holds: { product: 'the product', first: 'for one', additional: 'for each additional one' },
     },
     shippingFreeFrom: {
       text: 'free from {amount}',

@@ -23,8 +23,8 @@ export const uploadWords = messages(
     },
     upToPetsFor: {
       text: 'Up to {pets} pets in one picture. Each pet after the first adds {amount} to every price.',
-      where: 'Beside the button “Add Another Pet”, if further pets cost something',
-      holds: { amount: 'what a further pet costs' },
+      where: 'Beside the button “Add Another Pet”, if additional pets cost something',
+      holds: { amount: 'what an additional pet costs' },
       counts: { pets: 'pets' },
     },
     photoOfAnotherPet: { text: 'Photo of another pet', where: 'Below the pet, for screen readers' },

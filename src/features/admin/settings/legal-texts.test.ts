@@ -37,7 +37,7 @@ oneDatabase((_kind, open) => {
   const today = () => dayOf(shop.context.clock(), shop.context.config.timezone);
   const read = async (id: string) => shop.browser().get(legalTextUrl(id));
 
-  test('given further languages, then each legal text is read in that of the visitor', async () => {
+  test('given additional languages, then each legal text is read in that of the visitor', async () => {
     await save({ languages: { offered: ['de', 'ja'] } });
     const readIn = async (language: string, id: string) =>
       (await shop.browser().request({ url: legalTextUrl(id), headers: { 'accept-language': language } })).json<{

@@ -251,7 +251,7 @@ oneDatabase((_kind, open) => {
     expect(await db.select().from(artworks)).toEqual([]);
   });
 
-  test('given a photo of a further pet, then the first photo’s previews go on; those of an earlier first photo end', async () => {
+  test('given a photo of an additional pet, then the first photo’s previews continue; those of an earlier first photo end', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     let minute = 0;
     const context = { ...desk.context, clock: () => new Date(Date.UTC(2030, 5, 1, 12, minute)) };

@@ -50,7 +50,7 @@ const problems: Readonly<Record<LineProblem['kind'], PlainMessage>> = {
 };
 
 /**
- * The items with the number of pets that each picture shows. Where further pets cost something, the number that the
+ * The items with the number of pets that each picture shows. Where additional pets cost something, the number that the
  * browser sends is not believed.
  */
 export async function withPaintedPets(

@@ -18,7 +18,7 @@ const toolsFor = (joins: boolean): UploadTools => ({
   convert: async (file) => (await loadPreparation()).convertPhoto(file),
 });
 
-/** `joins`: whether the photos show further pets, beside those of photos that were uploaded before. */
+/** `joins`: whether the photos show additional pets, beside those of photos that were uploaded before. */
 export function openPhotoUpload(joins: boolean, callbacks: UploadCallbacks): Upload {
   return createPhotoUpload(toolsFor(joins), callbacks);
 }

@@ -5,7 +5,7 @@ export interface Connection {
   untilOnline(signal: AbortSignal): Promise<void>;
 }
 
-/** The first wait before another attempt; each further one is twice as long. */
+/** The first wait before another attempt; each additional one is twice as long. */
 const firstPauseMs = 500;
 const maxPauseMs = 20_000;
 /** How long after the first failure another attempt may begin while the browser believes to be online. */

@@ -57,7 +57,7 @@ export function fetchPhotoUpload(): void {
 export function usePhotoUpload(callbacks: {
   onUploaded: (answer: UploadResponse) => void;
   onAdvance?: () => void;
-  /** Whether the photos show further pets, beside those of photos that were uploaded before. */
+  /** Whether the photos show additional pets, beside those of photos that were uploaded before. */
   joins?: boolean;
 }): PhotoUpload {
   const { joins = false } = callbacks;

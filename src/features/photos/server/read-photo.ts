@@ -53,7 +53,7 @@ export async function describePhoto(db: DbOrTx, photoId: string): Promise<Photo 
   return store.findPhoto(db, photoId);
 }
 
-/** Whether its owner has not begun with another photo since; those of further pets do not count. */
+/** Whether its owner has not begun with another photo since; those of additional pets do not count. */
 export async function isLatestPhoto(db: DbOrTx, photo: Pick<Photo, 'owner' | 'createdAt'>): Promise<boolean> {
   return !(await store.hasLaterPhoto(db, photo.owner, photo.createdAt));
 }

@@ -50,7 +50,7 @@ export async function countPhotosSince(db: DbOrTx, owner: string, since: Date): 
   return must(row, 'the count').n;
 }
 
-/** Whether an owner has begun with another photo since. Photos of further pets do not count. */
+/** Whether an owner has begun with another photo since. Photos of additional pets do not count. */
 export async function hasLaterPhoto(db: DbOrTx, owner: string, than: Date): Promise<boolean> {
   const rows = await db
     .select({ id: photos.id })

@@ -21,7 +21,7 @@ export const photos = pgTable(
     hints: jsonb('hints').$type<PhotoHints>(),
     /** Shown for single pets of a photo of several; null if nothing was. */
     eyesOfPets: jsonb('eyes_of_pets').$type<EyesOfPets>(),
-    /** Whether it shows a further pet, for a picture that began with an earlier photo. */
+    /** Whether it shows an additional pet, for a picture that began with an earlier photo. */
     joins: boolean('joins').notNull().default(false),
     /** Counts changes of `hints`, which may change the working photo. */
     hintsVersion: integer('hints_version').notNull().default(0),

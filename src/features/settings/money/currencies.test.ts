@@ -27,7 +27,7 @@ test('given no currency, then the shop sells in US dollars alone, and pages are 
   expect(resolveSettings({}, [], 'eur').priceList.currency).toBe('usd');
 });
 
-test('given further currencies, then a visitor can choose, and every amount is in the chosen one', () => {
+test('given additional currencies, then a visitor can choose, and every amount is in the chosen one', () => {
   expect(resolveSettings(sold, []).currencies).toEqual({
     own: 'usd',
     offered: ['usd', 'eur', 'jpy'],
@@ -81,7 +81,7 @@ test.each([
   [
     { further: [{ ...euro, currency: 'usd' }] },
     'currency',
-    "USD is the shop's own currency. Remove it from the further ones.",
+    "USD is the shop's own currency. Remove it from the additional currencies.",
   ],
   [{ further: [{ ...euro, currency: 'xyz' }] }, 'currency', 'Choose a currency from the list.'],
   [

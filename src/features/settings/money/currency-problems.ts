@@ -31,7 +31,7 @@ export function findCurrencyProblems(stored: StoredMoney = {}): Record<string, s
       continue;
     }
     if (currency === own)
-      problems[`${path}.currency`] = `${name} is the shop's own currency. Remove it from the further ones.`;
+      problems[`${path}.currency`] = `${name} is the shop's own currency. Remove it from the additional currencies.`;
     else if (seen.has(currency)) problems[`${path}.currency`] = `${name} is in the list twice. Keep it once.`;
     seen.add(currency);
     const rate = rateProblem(one.rate, own, currency);

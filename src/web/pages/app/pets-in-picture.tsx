@@ -45,7 +45,7 @@ export function AddToPicture({
 }: Pick<WizardHandle, 'wizard' | 'send'> & {
   /** The cut-out of the first pet. */
   view: CutOutView | null;
-  /** What a further pet adds to each price. */
+  /** What an additional pet adds to each price. */
   furtherPet?: Money;
 }) {
   // Whether the shop paints several is known with the analysis: nothing below moves when that comes.

@@ -142,7 +142,7 @@ function withPets(wizard: Wizard, [first, ...others]: readonly PicturePet[]): Wi
   return { ...wizard, photo, which, pet: { ...wizard.pet, name }, others, round: 0 };
 }
 
-/** The further pets that are not in the first photo. */
+/** The additional pets that are not in the first photo. */
 function othersOfOtherPhotos({ photo, others }: Wizard): readonly PicturePet[] {
   return others.filter((pet) => pet.photo.imageUrl !== photo?.imageUrl);
 }

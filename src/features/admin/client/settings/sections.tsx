@@ -118,7 +118,7 @@ export function ProductsSection({ draft }: SectionProps) {
           <AmountSetting
             draft={draft}
             path={['pets', 'further']}
-            label={`For each further pet, ${typedIn(draft.currency)}`}
+            label={`For each additional pet, ${typedIn(draft.currency)}`}
             hint="Added to the price of every piece. Customers read it before they add a pet. 0: nothing is added."
           />
         </div>

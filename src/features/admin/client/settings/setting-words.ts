@@ -95,7 +95,7 @@ const single: Readonly<Record<string, SettingWords>> = {
   'look.colors.light.paper': { name: 'Paper color, light theme', show: String },
   'look.colors.dark.accent': { name: 'Accent color, dark theme', show: String },
   'look.colors.dark.paper': { name: 'Paper color, dark theme', show: String },
-  'pets.further': { name: 'Each further pet', show: amount },
+  'pets.further': { name: 'Each additional pet', show: amount },
   'money.currency': { name: 'Currency of the shop', show: (value) => currencyName(String(value)) },
   'money.further': { name: 'Further currencies', show: furtherCurrencies },
   'shipping.flat': { name: 'Shipping for an order', show: amount },

@@ -5,7 +5,7 @@ import type { CostBody } from './order-body.ts';
 import type { Method } from './read-request.ts';
 import type { Settings } from './behavior.ts';
 
-/** Cents of the first copy and of each further one in a shipment. */
+/** Cents of the first copy and of each additional one in a shipment. */
 const shippingRates: Readonly<Record<Method, { first: number; more: number }>> = {
   Budget: { first: 450, more: 100 },
   Standard: { first: 650, more: 150 },

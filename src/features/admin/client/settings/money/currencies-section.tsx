@@ -17,7 +17,7 @@ import type { SettingsDraft } from '../setting-fields.tsx';
 
 const path = ['money', 'further'];
 
-/** The shop's own currency, and further ones with their rates and prices. */
+/** The shop's own currency, and additional ones with their rates and prices. */
 export function CurrenciesSection({ draft }: { draft: SettingsDraft }) {
   const { settings, currency: own } = draft;
   const further = (readAt(settings, path) ?? []) as readonly FurtherDraft[];
@@ -93,7 +93,7 @@ export function CurrenciesSection({ draft }: { draft: SettingsDraft }) {
   );
 }
 
-/** A further currency at about its usual rate, for the countries that pay in it and see no other one first. */
+/** An additional currency at about its usual rate, for the countries that pay in it and see no other one first. */
 function newCurrency(own: CurrencyCode, currency: CurrencyCode, settings: object): FurtherDraft {
   const { byCountry } = resolveCurrencies(readAt(settings, ['money']) as Parameters<typeof resolveCurrencies>[0]);
   return {

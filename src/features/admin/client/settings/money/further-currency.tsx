@@ -10,7 +10,7 @@ import { currencyName, roundingNames, typedIn } from './currency-words.ts';
 import { CentsField, Choices, type Typed } from '../list-fields.tsx';
 import type { SettingsDraft } from '../setting-fields.tsx';
 
-/** A further currency as it is edited: what is typed and is not a number stays text until it is corrected. */
+/** An additional currency as it is edited: what is typed and is not a number stays text until it is corrected. */
 export interface FurtherDraft {
   readonly currency: CurrencyCode;
   readonly rate: Typed;
@@ -27,7 +27,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One further currency: its rate, how prices end, who sees it first, and every price as visitors will see it. */
+/** One additional currency: its rate, how prices end, who sees it first, and every price as visitors will see it. */
 export function FurtherCurrency({ draft, further, problems, onChange, onRemove }: Props) {
   const { currency, rate, rounding } = further;
   const [own, code] = [draft.currency.toUpperCase(), currency.toUpperCase()];

@@ -211,7 +211,7 @@ function ItemRates({
               />
               <CentsField
                 currency={draft.currency}
-                label="Each further one"
+                label="Each additional one"
                 value={rate.additional}
                 error={problems[`rates.byProduct.${type}.additional`]}
                 onChange={(additional) => set({ additional })}
@@ -221,7 +221,7 @@ function ItemRates({
         })}
       <p className="max-w-[60ch] text-xs text-ink-faint">
         {capitalized(typedIn(draft.currency))}. In an order of several products, the one with the highest first rate
-        pays it; every other piece pays the rate of a further one.
+        pays it; every other piece pays the rate of an additional one.
       </p>
     </div>
   );
