@@ -24,7 +24,7 @@ test('the currency has the code that payment gateways use', () => {
   expect(money(5, 'eur')).toEqual({ cents: 5, currency: 'eur' });
 });
 
-test('on the wire, only another currency than US dollars is named', () => {
+test('on the wire, only a different currency than US dollars is named', () => {
   expect(currencyField(money(5))).toEqual({});
   expect(currencyField(money(5, 'eur'))).toEqual({ currency: 'eur' });
 });

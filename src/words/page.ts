@@ -40,7 +40,7 @@ export function setPageWords(words: OwnWords, tag: LanguageTag = standardLanguag
 let loading: Promise<void> | undefined;
 
 /**
- * Loads all texts of a page in another language than the standard one; whoever draws more than the server has drawn
+ * Loads all texts of a page in a different language than the standard one; whoever draws more than the server has drawn
  * waits for it. Without them the page says the defaults, which is better than nothing.
  */
 export async function loadPageWords(): Promise<void> {

@@ -59,7 +59,7 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => market.close());
 
-  /** Nobody has paid another sum than they saw, and no offer was given more often than it may be. */
+  /** Nobody has paid a different sum than they saw, and no offer was given more often than it may be. */
   async function checkBooks(shoppers: readonly Shopper[]): Promise<void> {
     const { context } = market.shops[0];
     const { zones } = context.settings.current().priceList.shipping;
@@ -103,7 +103,7 @@ oneDatabase((_kind, open) => {
   }
 
   test(
-    'given prices, offers and currencies that change at random while buyers check out, then nobody pays another sum than they saw',
+    'given prices, offers and currencies that change at random while buyers check out, then nobody pays a different sum than they saw',
     { timeout: 10_800_000 },
     async () => {
       await fc.assert(

@@ -97,7 +97,7 @@ oneDatabase((_kind, open) => {
     expect(await balanceOf(card.id)).toBe(40);
   });
 
-  test('given another amount than the buyer has seen, a card twice, or no such card, then nothing is opened', async () => {
+  test('given a different amount than the buyer has seen, a card twice, or no such card, then nothing is opened', async () => {
     const { code } = await insertGiftCard(shop.context, 2_000);
     const buyer = await createBuyer(shop);
     for (const [codes, due, message] of [

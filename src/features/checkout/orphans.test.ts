@@ -58,7 +58,7 @@ oneDatabase((_kind, open) => {
     const facts = { id, owner, kind, lines, ...sums, adjustments, place, taxes, taxCalculation, vatId };
     expect(taxes).toHaveLength(1);
     expect(readMetadata(metadata)).toEqual(facts);
-    // Only a draft in another currency than US dollars names it, and what it is in the books.
+    // Only a draft in a different currency than US dollars names it, and what it is in the books.
     expect(Object.keys(metadata)).not.toContain('currency');
     const abroadMoney = { currency: 'jpy', bookCurrency: 'usd', bookFactor: 0.6667 };
     const inYen = readMetadata(paymentMetadata('shop', 'pay_1', { ...draft, ...abroadMoney }));

@@ -155,7 +155,7 @@ oneDatabase((_kind, open) => {
     expect(await issueInvoices(shop.context, id, { isWanted: true })).toBe(0);
   });
 
-  test('given an order in another currency than the books, then its tax is in both, and credit notes give it back', async () => {
+  test('given an order in a different currency than the books, then its tax is in both, and credit notes give it back', async () => {
     const { id } = await order();
     const inEuros = { bookCurrency: 'eur', bookFactor: '0.9215' };
     await shop.context.db.update(orders).set(inEuros).where(eq(orders.id, id));

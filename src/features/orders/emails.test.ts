@@ -256,7 +256,7 @@ describe('the text of emails', () => {
       'mail-blocked',
       { trouble: 'limit', problem: '550 5.4.5 Daily user sending limit exceeded', day: '2026-03-02' },
       'Emails to your customers wait.',
-      'What to do: The emails go when it allows more; ask it for a higher limit, or name another service in SMTP_URL.',
+      'What to do: The emails are sent once it allows more. Ask it for a higher limit, or set another service in SMTP_URL.',
     ],
     [
       'mail-failed',

@@ -60,7 +60,7 @@ test('a picture of another shape is cropped, and the message names product and s
     { product: 'poster, 8x10 inches', width: 2_400, height: 3_000, lost: expect.closeTo(0.36), dpi: 240 },
   ]);
   expect(describeCrops({ width: 3_000, height: 2_400 }, crops)).toBe(
-    'This picture is 3,000 × 2,400 pixels, which is another shape than it is ordered in. poster, 8x10 inches needs 2,400 × 3,000 pixels, or as much in that shape.',
+    'This picture is 3,000 × 2,400 pixels, which is a different shape than it is ordered in. poster, 8x10 inches needs 2,400 × 3,000 pixels, or as much in that shape.',
   );
 });
 

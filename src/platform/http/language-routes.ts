@@ -19,7 +19,7 @@ type Send = (request: FastifyRequest, reply: FastifyReply, tag: LanguageTag) => 
 
 /**
  * Registers the pages with an address for each language: `/` and `/app` in the main one, `/de/` and `/de/app` in
- * German. A visitor who prefers another language than the main one is redirected from the first to the second kind of
+ * German. A visitor who prefers a different language than the main one is redirected from the first to the second kind of
  * address.
  */
 export function registerListedPages(

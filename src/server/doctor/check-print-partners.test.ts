@@ -114,7 +114,7 @@ test('print files of another size are named with both sizes', async () => {
   ]);
 });
 
-test('given another bleed than the one that print files get, then the owner reads what to do', async () => {
+test('given a different bleed than the one that print files get, then the owner reads what to do', async () => {
   const kept = ['3x3 inches', '4x4 inches', '6x6 inches'].map((size) => ({
     partner: 'printful',
     product: 'magnet',

@@ -174,7 +174,7 @@ function formatsCity(country: string): boolean {
   return formatAddress({ postalCountry: country, locality: marks.city }, 'latin').join('').includes(marks.city);
 }
 
-/** A letter of another script than Latin. */
+/** A letter of a different script than Latin. */
 const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
 
 /** Whether a text has letters that not every carrier abroad can read. */

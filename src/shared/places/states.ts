@@ -27,7 +27,7 @@ const lists: ReadonlyMap<string, States> = new Map([
   ['MX', byName(MX)],
 ]);
 
-/** Countries whose addresses may have another state than those of the list: earlier versions knew no list of them. */
+/** Countries whose addresses may have a different state than those of the list: earlier versions knew no list of them. */
 const openLists: ReadonlySet<string> = new Set(['AE', 'ES', 'IT']);
 
 /** The states of a country as addresses hold them, with their names; empty where the shop has no list of them. */

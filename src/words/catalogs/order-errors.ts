@@ -49,7 +49,7 @@ export const orderErrors = messages(
       where: change,
     },
     otherShipping: {
-      text: 'Shipping to {place} costs another amount than this order was paid with. Please write to us.',
+      text: 'Shipping to {place} costs a different amount than this order was paid with. Please write to us.',
       where: change,
       holds: { place: 'a country or state' },
     },

@@ -69,7 +69,7 @@ export const signInPageWords = messages(
     },
     thisDevice: { text: 'Sign in on this device?', where: 'Link opened in another browser, heading' },
     thisDeviceText: {
-      text: 'The link for {email} was requested in another browser. If that was you, go on here, or enter the code from the email in that browser.',
+      text: 'The link for {email} was requested in another browser. If that was you, continue here, or enter the code from the email in that browser.',
       where: 'Link opened in another browser',
       holds: { email: 'the email address' },
     },

@@ -33,7 +33,7 @@ const known = new RegExp(`[${latin}${others}]`, 'u');
 /** The scripts of the typefaces that a picture loads when it needs them; typefaces.ts has one entry for each part. */
 const otherScripts = /[\u0370-\u077f\u1f00-\u1fff\u200c\u3000-\u30ff\uff00-\uffef]|\p{Script=Han}/u;
 
-/** Whether a text has characters of another script than Latin that pictures can show. */
+/** Whether a text has characters of a different script than Latin that pictures can show. */
 export function hasOtherScripts(text: string): boolean {
   return otherScripts.test(text);
 }

@@ -20,7 +20,7 @@ const retentionMs = retention.unorderedHours * hour;
 interface AddOptions {
   /** Identifies the sender; see `developPhoto`. */
   readonly from?: string;
-  /** Whether the photo adds a pet to the picture of another photo. It gets no style previews: those of the other go on. */
+  /** Whether the photo adds a pet to the picture of another photo. It gets no style previews: those of the other continue. */
   readonly joins?: boolean;
 }
 

@@ -31,7 +31,7 @@ export type PictureKind = 'thumbnail' | 'reduced' | 'master' | 'photo';
 const thumbnailSide = 200;
 
 /**
- * Reads a file of an ordered picture. `variation` selects another one than was bought, `photo` one of the photos of
+ * Reads a file of an ordered picture. `variation` selects a different one than was bought, `photo` one of the photos of
  * several pets by its index. Throws not_found if the order, the picture or the file does not exist.
  */
 export async function readPicture(

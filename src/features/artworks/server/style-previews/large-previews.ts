@@ -79,7 +79,7 @@ export async function paintLargePreview(
     const { photoId, pets, analysisKey, engine } = set;
     const find = async (id: string) => describePhoto(db, id);
     const shown = await findPreviewedPets(find, photoId, refsOf(pets), generator.engine);
-    // With other hints, or another engine, it would be another picture than the small one.
+    // With other hints, or another engine, it would be a different picture than the small one.
     if (shown?.analysisKey !== analysisKey || engine !== generator.engine) {
       await store.saveLargeStatus(db, preview, 'failed');
       return;

@@ -34,7 +34,7 @@ function otherCurrency({ lastFour, currency }: GiftCardRow): Sayable {
 
 /**
  * Finds the gift cards with these codes, as typed. `due` is in units. Throws conflict for one that cannot be used, or
- * holds another currency than the total.
+ * holds a different currency than the total.
  */
 export async function findGiftCards(
   context: Pick<CheckoutContext, 'db' | 'gateway'>,

@@ -34,7 +34,7 @@ export async function findCodesWith(db: DbOrTx, parts: readonly string[], limit:
   return rows.map(({ code }) => code);
 }
 
-/** A code with amounts in another currency than this one; null if there is none. */
+/** A code with amounts in a different currency than this one; null if there is none. */
 export async function findCodeInOtherCurrency(db: DbOrTx, currency: string): Promise<CodeRow | null> {
   const hasAmounts = or(eq(discountCodes.effect, 'amount'), isNotNull(discountCodes.minimum));
   const [row] = await db

@@ -83,7 +83,7 @@ export function describeCrops({ width, height }: Size, crops: readonly Crop[]): 
   const needs = crops.map(
     (crop) => `${crop.product} needs ${number(crop.width)} × ${number(crop.height)} pixels, or as much in that shape`,
   );
-  return `This picture is ${number(width)} × ${number(height)} pixels, which is another shape than it is ordered in. ${needs.join('; ')}.`;
+  return `This picture is ${number(width)} × ${number(height)} pixels, which is a different shape than it is ordered in. ${needs.join('; ')}.`;
 }
 
 function omitPosition<T extends { readonly at: unknown }>(crop: T): Omit<T, 'at'> {
