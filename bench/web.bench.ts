@@ -113,7 +113,7 @@ function reportLooks({ front, bare, app }: Record<'front' | 'bare' | 'app', Look
   });
 }
 
-/** The landing page in every further language. */
+/** The landing page in every additional language. */
 async function reportLanguages(englishScript: number): Promise<void> {
   const tags = languageTags.filter((tag) => tag !== standardLanguage);
   await offerLanguages(tags);
@@ -162,17 +162,17 @@ async function reportServing(): Promise<void> {
     await sendLoad({ ...load, milliseconds: 1_000 });
     const before = processorTime([pid]);
     const begun = performance.now();
-    const answers = await sendLoad({ ...load, milliseconds: 5_000 });
+    const responses = await sendLoad({ ...load, milliseconds: 5_000 });
     return {
-      each: (performance.now() - begun) / answers,
-      processor: ((processorTime([pid]) - before) * 1_000) / answers,
+      each: (performance.now() - begun) / responses,
+      processor: ((processorTime([pid]) - before) * 1_000) / responses,
     };
   };
   const ours = await measure(Number(new URL(shop.url).port), shop.pid());
   const theirs = await measure(barePort, bare.pid ?? 0);
   const perSecond = (each: number) => `${(1_000 / each).toFixed(0)} requests/s`;
   report({
-    name: '/ at 50 connections, time for each answer',
+    name: '/ at 50 connections, time for each response',
     value: ours.each,
     unit: 'ms',
     atMost: 0.2,

@@ -125,7 +125,7 @@ async function refuseRunningShop(connectionString: string): Promise<void> {
     );
     if (must(rows[0], 'the answer of the database').shops !== '0')
       throw new Refusal(
-        'The shop runs on this database now and would go on writing pictures to DATA_DIR: stop it first.',
+        'The shop runs on this database now and would keep writing pictures to DATA_DIR: stop it first.',
       );
   } finally {
     await client.end();

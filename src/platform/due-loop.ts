@@ -7,7 +7,7 @@ import type { Db, OpenDatabase } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 
 export interface DueLoop {
-  /** Makes the loop look at once, because something was added. */
+  /** Makes the loop check at once, because something was added. */
   kick(): void;
   start(): void;
   /** Resolves when the running work has ended. */
@@ -43,7 +43,7 @@ export function openDueLoop({ db, clock, due, work, checkMs = second, onError }:
   let loop: Promise<void> | null = null;
   let wake: (() => void) | null = null;
 
-  /** Milliseconds until the loop looks again. */
+  /** Runs the work if it is due. Returns the milliseconds until the next check. */
   async function runOnce(): Promise<number> {
     let next = await readEarliest(db, due);
     if (next <= clock().getTime()) {

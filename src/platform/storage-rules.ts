@@ -26,7 +26,7 @@ export function storageProblems(v: Variables): ConfigProblem[] {
     problems.push({
       variable: 'S3_ENDPOINT',
       problem:
-        'must not hold the bucket for Cloudflare R2: leave out what follows .r2.cloudflarestorage.com, and set S3_BUCKET',
+        'must not contain the bucket for Cloudflare R2: remove what follows .r2.cloudflarestorage.com, and set S3_BUCKET',
     });
   }
   return problems;

@@ -18,8 +18,8 @@ export function painterThreadPriority(role: Config['role']): number {
 }
 
 /**
- * So much below the priority at which the process was started, for example by `Nice=` of systemd: only root may raise
- * that of a thread.
+ * A priority lower by `steps` than that at which the process was started, for example by `Nice=` of systemd. A fixed one
+ * could be higher, and only root may raise the priority of a thread.
  */
 function belowOwn(steps: number): number {
   return Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW);

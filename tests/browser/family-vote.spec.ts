@@ -3,7 +3,7 @@ import { drawPhoto } from '../journey/photo.ts';
 import { chooseStyle } from './journey-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-test('given three pictures, then the family votes under a private link, and the maker sees how', async ({
+test('given three pictures, then the family votes under a private link, and the maker sees the votes', async ({
   page,
   browser,
 }) => {
@@ -35,7 +35,7 @@ test('given three pictures, then the family votes under a private link, and the 
   await guest.getByRole('button', { name: 'Vote' }).click();
   await expect(guest.getByText('Variation 2: 1 vote, the favorite')).toBeVisible();
 
-  // The dialog looks again by itself.
+  // The dialog refreshes by itself.
   await expect(page.getByText('Grandma: <b>Those eyes</b>')).toBeVisible();
   await page.getByRole('button', { name: 'Close the vote now' }).click();
   await expect(page.getByText(/^1 vote\. Closed on/)).toBeVisible();

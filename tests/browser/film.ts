@@ -6,7 +6,7 @@ import { openWebmEncoder } from '../../src/providers/generation/film/encode-webm
 /** Of the film: the shape of the browser's window, with sizes that the encoder takes. */
 const size = { width: 896, height: 504 };
 const framesPerSecond = 4;
-/** While nothing changes for longer, the film goes on. */
+/** While nothing changes for longer, the film continues. */
 const longestStill = 1_500;
 
 interface Shot {

@@ -90,7 +90,7 @@ test('a customer exports everything, then deletes the account and is signed out'
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const leave = page.getByRole('button', { name: 'Delete Everything' });
   await expect(leave).toBeDisabled();
-  await page.getByLabel('Type DELETE to go on').fill('DELETE');
+  await page.getByLabel('Type DELETE to continue').fill('DELETE');
   await expectAccessible(page);
   await leave.click();
   await expect(page).toHaveURL(`${shop.url}/`);

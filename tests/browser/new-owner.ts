@@ -70,7 +70,7 @@ export async function chooseStyles(page: Page): Promise<void> {
   expect([...kept]).toEqual([]);
 }
 
-/** They are painted while the owner goes on. */
+/** They are painted while the owner continues. */
 export async function uploadPets(page: Page): Promise<void> {
   await openSection(page, 'Pictures');
   const pets = page.getByRole('region', { name: 'Your pets' });
@@ -109,7 +109,7 @@ export async function setPrices(page: Page): Promise<void> {
   await page.getByLabel('Sell the mug').uncheck();
 }
 
-/** A poster costs $7.50 to send, a magnet $5.25, and a further magnet $1.25; prices and shipping hold 20% of VAT. */
+/** A poster costs $7.50 to send, a magnet $5.25, and an additional magnet $1.25; prices and shipping hold 20% of VAT. */
 export async function shipToBritain(page: Page): Promise<void> {
   const changes = changesOf(page);
   await openSection(page, 'Shipping');
@@ -121,7 +121,7 @@ export async function shipToBritain(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
   await posters.fill('7.50');
   await britain.getByLabel('Magnet, the first', { exact: true }).fill('5.25');
-  await britain.getByLabel('Each further one').nth(1).fill('1.25');
+  await britain.getByLabel('Each additional one').nth(1).fill('1.25');
   await britain.getByLabel('Phone number').selectOption('Required');
   await openSection(page, 'Taxes');
   await page.getByLabel('Tax', { exact: true }).selectOption('A rate for each country or state');

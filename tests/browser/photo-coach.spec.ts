@@ -69,7 +69,7 @@ for (const [size, words] of [
   });
 
 for (const format of ['png', 'webp', 'avif'] as const)
-  test(`given a photo as ${format}, then it is accepted, converted where the shop needs it, and the wizard goes on`, async ({
+  test(`given a photo as ${format}, then it is accepted, converted where the shop needs it, and the wizard continues`, async ({
     page,
   }) => {
     await page.goto('/app?step=upload');
@@ -116,7 +116,7 @@ test('given a HEIC photo that cannot be read, then the drop zone keeps saying wh
   await expect(styles(page)).toBeVisible();
 });
 
-test('given the connection is lost during an upload, then it waits and goes on by itself', async ({
+test('given the connection is lost during an upload, then it waits and continues by itself', async ({
   page,
   context,
 }) => {

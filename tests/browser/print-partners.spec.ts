@@ -103,7 +103,7 @@ test('an order split between two print partners and the shop owner arrives, afte
     await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
   });
 
-  await test.step('the customer corrects the address, and the order goes on', async () => {
+  await test.step('the customer corrects the address, and the order continues', async () => {
     await buyer
       .getByRole('button', { name: /address/i })
       .first()

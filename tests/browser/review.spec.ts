@@ -5,7 +5,7 @@ import { Visitor } from '../journey/visitor.ts';
 import { test } from './admin-test.ts';
 import { expect } from './shop-test.ts';
 
-test('Paint Three More asks first; the key A approves the order that is shown, and the focus goes on to the next', async ({
+test('Paint Three More asks first; the key A approves the order that is shown, and the focus moves to the next', async ({
   page,
   shop,
 }) => {
@@ -69,7 +69,7 @@ test('Paint Three More asks first; the key A approves the order that is shown, a
   await opener.press('Enter');
   await expect(page.getByRole('heading', { name: third })).toBeFocused();
   await page.getByRole('button', { name: 'Review', exact: true }).press('Enter');
-  // The review goes on where it was left.
+  // The review continues where it was left.
   await expect(shown).toHaveAccessibleName(third);
   await expect(opener).toBeFocused();
   await go('k');
@@ -82,7 +82,7 @@ test('Paint Three More asks first; the key A approves the order that is shown, a
   await expect(shown).toHaveAccessibleName(second);
   await shown.getByRole('button', { name: 'Approve' }).press('Enter');
   await expect(shown).toHaveAccessibleName(third);
-  // The buttons of the approved order are gone: Tab goes on in the next one, and not at the top of the page.
+  // The buttons of the approved order are gone: Tab continues in the next one, and not at the top of the page.
   await expect(page.locator(':focus').filter({ has: shown })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(shown.locator(':focus')).toBeVisible();

@@ -58,7 +58,9 @@ test('given no attempt arrives for two minutes, then the photo stays, and Send a
   await expect(styles(page)).toBeVisible();
 });
 
-test('given what uploads a photo cannot be loaded for two minutes, then the photo stays as well', async ({ page }) => {
+test('given the code that uploads a photo cannot be loaded for two minutes, then the photo still stays', async ({
+  page,
+}) => {
   const script = '**/assets/open-photo-upload-*';
   await page.route(script, async (route) => route.abort());
   await page.clock.install();

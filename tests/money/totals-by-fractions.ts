@@ -6,7 +6,7 @@ import { taxByLaw, type TaxRule } from '../factories/tax-rules.ts';
  * dollars to the last amount. It shares no code with the shop.
  */
 
-/** A fraction of whole numbers. */
+/** A fraction: `over` is its numerator, `under` its denominator. */
 interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -15,7 +15,10 @@ const fraction = (over: bigint, under: bigint): Fraction => ({ over, under });
 /** Rounded half up; nothing here is negative. */
 const rounded = ({ over, under }: Fraction): bigint => (2n * over + under) / (2n * under);
 
-/** Amounts that are counted in a unit, what prices are rounded to, and the least charge: as tables say them. */
+/**
+ * Per currency, written down from published tables: the counted parts of a unit, the rate to the dollar, the rule of
+ * rounding as `step` and `end` of a price, and the least charge, all in parts.
+ */
 export const currencies = {
   eur: { parts: 100n, rate: '0.92', rounding: '95', step: 100n, end: 95n, least: 50n },
   gbp: { parts: 100n, rate: '0.7891', rounding: '99', step: 100n, end: 99n, least: 40n },
@@ -39,7 +42,7 @@ function inCurrency(cents: bigint, { rate, parts }: { rate: string; parts: bigin
   return fraction(cents * BigInt(whole + decimals) * parts, 100n * 10n ** BigInt(decimals.length));
 }
 
-/** The nearest amount of the rule's ladder, found by trying those around. */
+/** The nearest amount that the rounding rule allows, found by trying those around. */
 function onLadder(exact: Fraction, { step, end }: { step: bigint; end: bigint }, least: bigint): bigint {
   const near = (exact.over / exact.under / step) * step + end;
   const tried = [near - 2n * step, near - step, near, near + step, near + 2n * step].filter((cents) => cents > 0n);
@@ -47,7 +50,7 @@ function onLadder(exact: Fraction, { step, end }: { step: bigint; end: bigint },
     const difference = cents * exact.under - exact.over;
     return difference < 0n ? -difference : difference;
   };
-  // Of two as near, the higher one.
+  // If two are equally near, the higher one.
   let best = tried.reduce((found, cents) => (away(cents) <= away(found) ? cents : found));
   while (best < least) best += step;
   return best;

@@ -34,7 +34,7 @@ test('given a day outside of all seasons, then there is none', () => {
     expect(named(day)).toBeNull();
 });
 
-test('given a season that goes on into the next year, then it is on around the new year and at no other time', () => {
+test('given a season that continues into the next year, then it is on around the new year and at no other time', () => {
   const winter = [season('winter', '12-20', '01-06')];
   const days = ['2026-12-19', '2026-12-20', '2026-12-31', '2027-01-01', '2027-01-06', '2027-01-07', '2027-07-01'];
   expect(days.map((day) => named(day, winter))).toEqual([null, 'winter', 'winter', 'winter', 'winter', null, null]);

@@ -1,5 +1,5 @@
 /**
- * A span of each year: its first and last day, both included, as 'MM-DD'. One that ends before it starts goes on into
+ * A span of each year: its first and last day, both included, as 'MM-DD'. One that ends before it starts continues into
  * the next year.
  */
 export interface YearlySpan {

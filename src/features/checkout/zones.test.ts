@@ -115,7 +115,7 @@ test('given a zone and a tax that prices include, then the order keeps both, and
   expect(lines.map(({ tax }) => tax)).toEqual([333, 0]);
 });
 
-test('given an address that costs another shipping than was shown, then nothing is saved and the buyer is asked', async () => {
+test('given an address to which shipping costs a different amount than was shown, then nothing is saved and the buyer is asked', async () => {
   await set(soldToBritain);
   const { buyer, body } = await prepare(24.94);
   const save = (shippingAddress: object) =>
@@ -126,7 +126,7 @@ test('given an address that costs another shipping than was shown, then nothing 
   expect((await save(noraAddress)).statusCode).toBe(204);
 });
 
-test('given a total that is not that of the place, then the answer names the right one', async () => {
+test('given a total that is not that of the place, then the response names the right one', async () => {
   await set(soldToBritain);
   const { response, body } = await prepare(24.94, britain);
   expect(response.statusCode).toBe(409);
@@ -150,7 +150,7 @@ test('given a paid order, then its address can be corrected within its zone, and
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({
     userMessage:
-      'Shipping to the United States costs another amount than this order was paid with. Please write to us.',
+      'Shipping to the United States costs a different amount than this order was paid with. Please write to us.',
   });
   expect((await correct({ ...london, address: '11 Downing Street' })).statusCode).toBe(200);
 });

@@ -23,7 +23,7 @@ export * from './working-photo.ts';
 /** POST /api/upload, multipart with one file field of this name. */
 export const photoField = 'petPhoto';
 
-/** `joins`: the photo shows a further pet, beside those of photos that were uploaded before. */
+/** `joins`: the photo shows an additional pet, beside those of photos that were uploaded before. */
 export function uploadUrl(joins: boolean): string {
   return `/api/upload${joins ? '?joins=true' : ''}`;
 }
@@ -109,12 +109,12 @@ export const cutOutView = z.object({
   trusted: z.boolean(),
   /**
    * Whether the pet can stand beside others in a picture. Missing where the shop paints no pictures of several pets,
-   * and in the answer of an earlier version.
+   * and in the response of an earlier version.
    */
   canJoin: z.boolean().optional(),
   /** Every pet of the photo, from left to right, unless the visitor has shown one. Missing as `canJoin` is. */
   heads: z.array(petHead).optional(),
-  /** At most two of `photoNotes`; missing in the answer of an earlier version. */
+  /** At most two of `photoNotes`; missing in the response of an earlier version. */
   notes: z.array(z.enum(photoNotes)).optional(),
   /** Whether a head was found; missing as `notes` is, and where the engine does not say. */
   isHeadVisible: z.boolean().optional(),

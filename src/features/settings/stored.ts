@@ -19,7 +19,7 @@ import { storedZones } from './places/stored-zones.ts';
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
- * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages,
+ * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of additional pets, 13 the code to the film, 14 languages,
  * 15 tax included by place and currencies, 16 invoices, 17 the right of withdrawal, 18 the order of products and sizes,
  * 19 the reverse charge, 20 discount codes, which stand beside the settings, 21 hours without an order, 22 the dates of
  * styles.
@@ -77,7 +77,7 @@ const season = z.object({
   name: text(40),
   /** Whether it takes place. */
   shown: z.boolean(),
-  /** A season that ends before it starts goes on into the next year. */
+  /** A season that ends before it starts continues into the next year. */
   dates: z.union([z.literal('mothers-day'), z.object({ from: dayOfYear(), until: dayOfYear() })], {
     error: 'Give the first and the last day of the season.',
   }),

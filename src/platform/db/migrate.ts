@@ -14,7 +14,7 @@ const lockKey = 7_206_315;
 export class MoveUnfinishedError extends Error {
   constructor() {
     super(
-      'A shop is being moved into this database, and not all of it is there. Run the same "npm run migrate-data" or "npm run restore" again: it goes on where it was cut off.',
+      'A shop is being moved into this database, and not all of it is there. Run the same "npm run migrate-data" or "npm run restore" again: it continues where it was cut off.',
     );
     this.name = 'MoveUnfinishedError';
   }

@@ -9,7 +9,7 @@ export interface WrittenEmail {
   readonly body: ReactElement;
 }
 
-/** The HTML of an email for browsers, which do not show attached pictures: they are part of it. */
+/** The HTML of an email with its pictures embedded, for browsers, which do not show attached ones. */
 export function withPictures({ html, pictures }: Pick<ComposedEmail, 'html' | 'pictures'>): string {
   return pictures.reduce(
     (page, { cid, contentType, bytes }) =>
@@ -18,7 +18,7 @@ export function withPictures({ html, pictures }: Pick<ComposedEmail, 'html' | 'p
   );
 }
 
-/** Renders an email, and attaches the logo and those of the pictures that it shows. */
+/** Renders an email. Attaches the logo and the pictures, as far as the email shows them. */
 export async function finishEmail(
   to: readonly Mailbox[],
   brand: EmailBrand,

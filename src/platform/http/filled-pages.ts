@@ -13,7 +13,7 @@ export interface Page {
   in(tag: LanguageTag, currency: string | null): Promise<Document>;
 }
 
-/** Pages in further currencies that a process keeps at most. Each takes about a tenth of a second to fill in again. */
+/** Pages in additional currencies that a process keeps at most. Each takes about a tenth of a second to fill in again. */
 const maxKept = 64;
 
 /**
@@ -23,9 +23,9 @@ const maxKept = 64;
 export function openPages(app: App, config: Config, content: PageContent, folder: string) {
   const names = new Set<string>();
   const loaded = new Map<string, Document>();
-  /** In further currencies, the last ones asked for last. */
+  /** Pages in additional currencies, least recently requested first. */
   const further = new Map<string, Promise<Document>>();
-  /** Of two fillings of a page that overlap, the later one wins. */
+  /** Counts how often each page was filled in: if two overlap, the later one wins. */
   const turns = new Map<string, number>();
   const words = registerWordFiles(app, (tag) => content.words(tag));
 
@@ -124,7 +124,7 @@ function withAddresses(
   return `/${name}` === manifestPath ? manifestIn(text, tag, languages) : withOwnAddress(text, tag, languages);
 }
 
-/** The landing page needs the file of its words only for what its visitors open. */
+/** Preloads the words of a page. The landing page does without: it needs their file only once a visitor opens something. */
 function preload(name: string, { wordsFile }: PageWords): string {
   const isNeeded = wordsFile !== undefined && name.endsWith('.html') && name !== 'index.html';
   return isNeeded ? `<link rel="preload" as="fetch" crossorigin href="${wordsFile}" />` : '';

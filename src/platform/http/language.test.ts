@@ -216,9 +216,9 @@ test('given a language that the shop does not speak, then its addresses are unkn
 test('the texts of a language are a file that browsers keep, and a changed address still answers', async () => {
   const { body } = await get('/de/app');
   const file = /rel="preload" as="fetch" crossorigin href="([^"]+)"/.exec(body)?.[1] ?? '';
-  const answer = await get(file);
-  expect(answer.headers['cache-control']).toContain('immutable');
-  expect(Object.keys(answer.json<object>()).length).toBeGreaterThan(500);
+  const response = await get(file);
+  expect(response.headers['cache-control']).toContain('immutable');
+  expect(Object.keys(response.json<object>()).length).toBeGreaterThan(500);
   const stale = await get(file.replace(/\.[\w-]{12}\./, '.AAAAAAAAAAAA.'));
   expect(stale.statusCode).toBe(200);
   expect(stale.headers['cache-control']).toBe('no-cache');
@@ -242,7 +242,7 @@ test('errors are said in the language of the visitor, even after a body was read
 });
 
 test.each([
-  ['another language than the one that was chosen since', 'de', 'language=ar', 'de'],
+  ['a different language than the one that was chosen since', 'de', 'language=ar', 'de'],
   ['the main language', 'en', 'language=ar', 'en'],
   ['a language that is no longer offered', 'fr', 'language=de', 'de'],
   ['a language that does not exist', 'constructor', 'language=de', 'de'],

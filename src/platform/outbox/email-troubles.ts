@@ -13,7 +13,7 @@ export const emailTroubleKinds = [
 export const emailTroubles: Readonly<Record<EmailTrouble, { readonly wrong: string; readonly remedy: string }>> = {
   password: {
     wrong: 'the mail server refuses the name or password in SMTP_URL',
-    remedy: 'Check both at your mail service; many want an app password or an API key there.',
+    remedy: 'Check both at your mail service; many require an app password or an API key there.',
   },
   sender: {
     wrong: 'the mail server does not let the shop send as MAIL_FROM',
@@ -21,7 +21,7 @@ export const emailTroubles: Readonly<Record<EmailTrouble, { readonly wrong: stri
   },
   limit: {
     wrong: 'a sending limit of your mail service is reached',
-    remedy: 'The emails go when it allows more; ask it for a higher limit, or name another service in SMTP_URL.',
+    remedy: 'The emails are sent once it allows more. Ask it for a higher limit, or set another service in SMTP_URL.',
   },
   encryption: {
     wrong: 'no encrypted connection to the mail server in SMTP_URL can be made',
@@ -31,10 +31,10 @@ export const emailTroubles: Readonly<Record<EmailTrouble, { readonly wrong: stri
   policy: {
     wrong: 'the mail server refuses emails of the shop by its policy',
     remedy:
-      'The server’s message says why. Often SPF, DKIM or DMARC records of the domain in MAIL_FROM are missing: npm run doctor looks at them.',
+      'The server’s message says why. Often SPF, DKIM or DMARC records of the domain in MAIL_FROM are missing: npm run doctor checks them.',
   },
   refused: {
     wrong: 'the mail server refuses emails of the shop',
-    remedy: 'The server’s message says why; your mail service can tell more.',
+    remedy: 'The server’s message says why; your mail service can tell you more.',
   },
 };

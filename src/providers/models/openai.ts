@@ -42,7 +42,7 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
   const baseUrl = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
 
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
-    const answer = await callProvider({
+    const response = await callProvider({
       method: 'POST',
       url: `${baseUrl}/images/edits`,
       headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
@@ -51,9 +51,11 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
       maxResponseBytes: maxPictureAnswerBytes,
       signal,
     });
-    const read = imagesResponse.safeParse(answer.kind === 'answer' && answer.status < 300 ? answer.json : null).data;
+    const read = imagesResponse.safeParse(
+      response.kind === 'answer' && response.status < 300 ? response.json : null,
+    ).data;
     const picture = read?.data[0]?.b64_json;
-    if (read === undefined || picture === undefined) return classifyResponse(answer, dialect);
+    if (read === undefined || picture === undefined) return classifyResponse(response, dialect);
     return { state: 'finished', output: { bytes: Buffer.from(picture, 'base64') }, cost: costOf(read.usage, known) };
   }
 

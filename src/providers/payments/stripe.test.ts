@@ -106,7 +106,7 @@ test('includes data of the charge in a payment', async () => {
   expect(received[0]?.path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
 });
 
-test('reads the fingerprint of the card of a confirmation token; none of what is not a card, or unknown', async () => {
+test('reads the fingerprint of a confirmation token’s card; null if it is not a card or the token is unknown', async () => {
   const token = (preview: object) => ({ status: 200, body: { id: 'ctoken_1', payment_method_preview: preview } });
   answers = [token({ type: 'card', card: { fingerprint: 'Xt5EWLLDS7FJjR1c' } })];
   expect(await stripe.readCardFingerprint('ctoken_1')).toBe('Xt5EWLLDS7FJjR1c');
@@ -144,7 +144,7 @@ test.each([
   expect(received).toHaveLength(2);
 });
 
-test('a key that was used with other parameters, as before the shop was renamed, is spent', async () => {
+test('an idempotency key that was used with other parameters, such as the shop’s former name, is spent', async () => {
   answers = [failure(400, 'idempotency_error')];
   await expect(create()).rejects.toMatchObject({ name: 'GatewayBusyError', keySpent: true });
 });
@@ -167,8 +167,14 @@ test.each([
     'No valid payment method types for this Payment Intent.',
     'payment methods',
   ],
-  ['too much for one payment', 400, 'amount_too_large', 'Amount must be no more than $999,999.99', 'amount'],
-  ['a parameter that has left the API', 400, 'parameter_unknown', 'Received unknown parameter', 'request'],
+  [
+    'an amount that is too large for one payment',
+    400,
+    'amount_too_large',
+    'Amount must be no more than $999,999.99',
+    'amount',
+  ],
+  ['a parameter that was removed from the API', 400, 'parameter_unknown', 'Received unknown parameter', 'request'],
 ])(
   'given %s, when the gateway responds with %i (%s), then it throws a GatewayRefusedError with its reason, without a retry',
   async (_what, status, code, message, reason) => {

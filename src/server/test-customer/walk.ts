@@ -30,14 +30,14 @@ export class StepFailedError extends Error {
 export interface WalkOptions {
   /** The id of a style that is offered. */
   readonly style: string;
-  /** Whether the walk goes on to a purchase: not with live keys, and not where downloads are not sold. */
+  /** Whether the walk continues to a purchase: not with live keys, and not where downloads are not sold. */
   readonly buys: boolean;
   /** Confirms the payment with a card that works in test mode. */
   readonly confirm: (clientSecret: string) => Promise<Response>;
   readonly pauseMs?: number;
 }
 
-/** What the walk has made, for its removal; filled while it goes on, so that it is known after a failure too. */
+/** What the walk has made, for its removal; filled while it continues, so that it is known after a failure too. */
 export interface Traces {
   photoId: string | null;
   artworkId: string | null;

@@ -74,7 +74,7 @@ export const accountWords = messages(
     },
     leaveForGood: { text: 'Nobody can bring any of it back.', where: 'Deletion, question' },
     typeWord: {
-      text: 'Type {word} to go on',
+      text: 'Type {word} to continue',
       where: 'Deletion, question, label of the field',
       holds: { word: '“DELETE”' },
     },

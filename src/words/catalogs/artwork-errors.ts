@@ -79,7 +79,7 @@ export const artworkErrors = messages(
       where: 'For more pictures than one person may ask for in a day',
     },
     stillPainted: {
-      text: 'This picture is still being painted. Please look again in a moment.',
+      text: 'This picture is still being painted. Please check again in a moment.',
       where: 'For a picture that is asked for early',
     },
     captcha: {

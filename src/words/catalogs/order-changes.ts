@@ -17,11 +17,11 @@ export const changeWords = messages(
       where: 'Address that was refused, heading',
     },
     postOffice: {
-      text: 'The carrier that brings it does not deliver to post office boxes or military mail. Please give a street address, or write to us. Your order goes on once it is corrected.',
+      text: 'The carrier that brings it does not deliver to post office boxes or military mail. Please give a street address, or write to us. Your order continues once it is corrected.',
       where: 'Address that was refused, if it is a post office box',
     },
     usualReason: {
-      text: 'A missing apartment number or a mistyped street is the usual reason. Your order goes on once it is corrected.',
+      text: 'A missing apartment number or a mistyped street is the usual reason. Your order continues once it is corrected.',
       where: 'Address that was refused',
     },
     oldAddress: {

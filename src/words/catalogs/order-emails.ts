@@ -100,7 +100,7 @@ export const addressRefusedWords = messages(
       where: 'Above the address',
     },
     correct: {
-      text: 'The button opens your order, where you can correct it. Your order goes on as soon as you have.',
+      text: 'The button opens your order, where you can correct it. Your order continues as soon as you have.',
       where: 'Below the address',
     },
     button: { text: 'Correct the Address', where: 'Button' },

@@ -44,7 +44,7 @@ export const photoErrors = messages(
     },
     missing: { text: 'Please choose a photo to upload.', where: 'For an upload without a file' },
     tooMany: {
-      text: 'That is as many photos as we can take from one person in a day. Please go on with those that you have, or come back tomorrow.',
+      text: 'That is as many photos as we can take from one person in a day. Please continue with those that you have, or come back tomorrow.',
       where: 'For more photos than one person may upload in a day',
     },
     interrupted: { text: 'The upload was interrupted. Please try again.', where: 'For an upload that breaks off' },

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Where screens and papers are written, to look at them; nowhere without it. */
+/** Folder for screenshots and PDFs that people look at afterwards. If it is not set, nothing is saved. */
 export const folder = process.env.LANGUAGE_SCREENS || undefined;
 
-/** Keeps a page as a phone and as a desktop shows it. */
+/** Saves screenshots of a page at the widths of a phone and a desktop. */
 export async function lookAtPage(page: Page, name: string): Promise<void> {
   if (folder === undefined) return;
   const size = page.viewportSize()!;
@@ -16,7 +16,7 @@ export async function lookAtPage(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Keeps a PDF. */
+/** Saves a PDF. */
 export async function keepPaper(name: string, pdf: Buffer): Promise<void> {
   if (folder !== undefined) await writeFile(join(folder, `${name}.pdf`), pdf);
 }

@@ -5,8 +5,8 @@ import { fitToShape } from './frame.ts';
 import type { Recipe } from './recipe.ts';
 
 /**
- * Where the eyes are in a picture of a size in pixels, a pair for each pet; of a group, that of the pet in front last.
- * Eyes that were not found are where most heads have them.
+ * The eyes in a picture of this size, in pixels: a pair for each pet, from back to front. Where no eyes were found, they
+ * are assumed where most heads have them.
  */
 export function eyesInPicture(
   analysis: Analysis,

@@ -38,9 +38,9 @@ oneDatabase((_kind, open) => {
 
   /** Requests a link; returns what the email would contain. */
   async function ask(browser: TestBrowser, email: string) {
-    const answer = await browser.post('/api/auth/sign-in', { email });
-    expect(answer.statusCode).toBe(202);
-    const { requestId } = signInStarted.parse(answer.json());
+    const response = await browser.post('/api/auth/sign-in', { email });
+    expect(response.statusCode).toBe(202);
+    const { requestId } = signInStarted.parse(response.json());
     return { requestId, token: linkToken(shop.context, requestId), code: codeOf(shop.context, requestId) };
   }
 
@@ -71,14 +71,14 @@ oneDatabase((_kind, open) => {
     const { token } = await ask(browser, freshAddress());
     for (const url of ['/api/auth/sign-in/link', '/api/auth/sign-out-everywhere']) {
       for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-        const answer = await browser.request({
+        const response = await browser.request({
           method: 'POST',
           url,
           payload: JSON.stringify({ token }),
           headers: { origin: 'https://evil.test', 'content-type': type, 'sec-fetch-site': 'cross-site' },
         });
-        expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
-        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+        expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined]);
+        expect(response.headers['access-control-allow-origin']).toBeUndefined();
       }
     }
     expect(await isSignedIn(browser)).toBe(true);
@@ -88,13 +88,13 @@ oneDatabase((_kind, open) => {
   test('CSRF without an Origin header: the request is rejected and changes nothing', async () => {
     const browser = await visit();
     await signIn(browser, freshAddress());
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/auth/sign-out-everywhere',
       headers: { host: 'shop.test' },
       cookies: Object.fromEntries(browser.cookies),
     });
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined]);
     expect(await isSignedIn(browser)).toBe(true);
   });
 
@@ -115,12 +115,16 @@ oneDatabase((_kind, open) => {
     await signIn(customer, freshAddress());
     const before = guest.cookies.get('__Host-visitor');
     for (const browser of [customer, guest]) {
-      const answer = await browser.request({
+      const response = await browser.request({
         method: 'GET',
         url: '/api/logout',
         headers: { 'sec-fetch-site': 'cross-site' },
       });
-      expect([answer.statusCode, answer.headers.location, answer.headers['set-cookie']]).toEqual([302, '/', undefined]);
+      expect([response.statusCode, response.headers.location, response.headers['set-cookie']]).toEqual([
+        302,
+        '/',
+        undefined,
+      ]);
     }
     expect(await isSignedIn(customer)).toBe(true);
     expect(guest.cookies.get('__Host-visitor')).toBe(before);
@@ -181,8 +185,8 @@ oneDatabase((_kind, open) => {
   test('simultaneous requests for one address send five emails in total', async () => {
     const email = freshAddress();
     const browsers = await Promise.all(Array.from({ length: 9 }, visit));
-    const answers = await Promise.all(browsers.map((browser) => browser.post('/api/auth/sign-in', { email })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(browsers.map((browser) => browser.post('/api/auth/sign-in', { email })));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       202, 202, 202, 202, 202, 429, 429, 429, 429,
     ]);
   });
@@ -200,10 +204,10 @@ oneDatabase((_kind, open) => {
         remoteAddress: addressOf(i),
       });
     };
-    const answers = [];
-    for (let i = 0; i < 121; i++) answers.push(await knock(i));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
-    const refused = answers.at(-1);
+    const responses = [];
+    for (let i = 0; i < 121; i++) responses.push(await knock(i));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
+    const refused = responses.at(-1);
     expect(refused?.statusCode).toBe(429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await knock(-1)).statusCode).toBe(200);
@@ -240,8 +244,8 @@ oneDatabase((_kind, open) => {
     const { token } = await ask(browser, freshAddress());
     for (const method of ['HEAD', 'GET', 'OPTIONS', 'POST'] as const) {
       for (const url of ['/sign-in/link', `/sign-in/link?token=${token}`, '/api/auth/sign-in/link']) {
-        const answer = await shop.app.inject({ method, url, headers: { host: 'shop.test', accept: 'text/html' } });
-        expect(answer.cookies).toEqual([]);
+        const response = await shop.app.inject({ method, url, headers: { host: 'shop.test', accept: 'text/html' } });
+        expect(response.cookies).toEqual([]);
       }
     }
     expect((await browser.post('/api/auth/sign-in/link', { token })).statusCode).toBe(200);

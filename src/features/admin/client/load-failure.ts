@@ -17,7 +17,7 @@ export const orderMessages = {
   cached: 'Using cached data - server may be restarting',
 } as const;
 
-/** Whether the server refused a request because of the person's role. They may go on using the rest of the panel. */
+/** Whether the server refused a request because of the person's role. They may keep using the rest of the panel. */
 export function isRoleRefusal(error: unknown): boolean {
   return error instanceof RequestError && error.status === 403 && roleRefusal.safeParse(error.body).success;
 }

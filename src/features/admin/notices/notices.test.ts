@@ -181,7 +181,7 @@ oneDatabase((_kind, open) => {
     const [first, ...rest] = adminNotices.parse((await admin.get(adminPaths.notices)).json());
     expect(first).toMatchObject({
       kind: 'mails wait',
-      text: '2 emails wait and are tried again, because the mail server refuses the name or password in SMTP_URL. Check both at your mail service; many want an app password or an API key there. The oldest is tried until 2026-11-26, and can be resent after that. It says: 535 5.7.8 Username and Password not accepted',
+      text: '2 emails wait and are tried again, because the mail server refuses the name or password in SMTP_URL. Check both at your mail service; many require an app password or an API key there. The oldest is tried until 2026-11-26, and can be resent after that. It says: 535 5.7.8 Username and Password not accepted',
       at: '2026-11-19T08:00:00.000Z',
     });
     expect(rest.filter(({ kind: noticeKind }) => noticeKind === 'mails wait')).toEqual([]);

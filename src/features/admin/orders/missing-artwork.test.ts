@@ -67,14 +67,17 @@ oneDatabase((_kind, open) => {
     for (const { why, status, bytes, name, type } of await hostileUploads()) {
       // The size limit for admins is higher.
       if (why === '11 MB') continue;
-      const answer = await upload(artworkId, bytes, name, type);
-      expect([answer.statusCode, typeof answer.json().userMessage], `${why} is refused`).toEqual([status, 'string']);
+      const response = await upload(artworkId, bytes, name, type);
+      expect([response.statusCode, typeof response.json().userMessage], `${why} is refused`).toEqual([
+        status,
+        'string',
+      ]);
     }
     expect((await upload('art_nobody', (await photoUpload()).bytes)).statusCode).toBe(404);
-    const answer = (
+    const response = (
       await upload(artworkId, (await photoUpload(640, 480)).bytes, 'art.jpg', 'image/jpeg', '?crop=agreed')
     ).json<UploadedArtwork>();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       width: 384,
       height: 480,
       dpi: 48,

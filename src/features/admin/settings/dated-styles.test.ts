@@ -82,10 +82,10 @@ oneDatabase((_kind, open) => {
     ] as const) {
       now = new Date(at);
       expect(offered()).toEqual([isOffered, isOffered]);
-      const answer = await generate();
-      expect([now, answer.statusCode]).toEqual([now, isOffered ? 202 : 422]);
+      const response = await generate();
+      expect([now, response.statusCode]).toEqual([now, isOffered ? 202 : 422]);
       if (!isOffered)
-        expect(answer.json()).toMatchObject({
+        expect(response.json()).toMatchObject({
           userMessage: 'We do not paint in this style at the moment. Please choose another one.',
         });
     }
@@ -121,7 +121,7 @@ oneDatabase((_kind, open) => {
     now = new Date(ends - 1);
     await saveAsOwner(shop, october);
     expect(await counts()).toEqual([all, all]);
-    // The shop looks again within a second, because its day is about to end.
+    // The shop checks again within a second, because its day is about to end.
     now = new Date(ends);
     await vi.waitFor(async () => expect(await counts()).toEqual([all - 1, all - 1]), 5_000);
   });

@@ -226,7 +226,7 @@ oneDatabase((_kind, open) => {
     });
   });
 
-  test('given a style that is not offered any more, then it is refused, but what is being painted goes on', async () => {
+  test('given a style that is not offered any more, then it is refused, but what is being painted continues', async () => {
     const visitor = shop.browser();
     const photo = await photoUpload();
     const uploaded = await visitor.upload('/api/upload', 'petPhoto', photo.bytes, photo.name, photo.type);

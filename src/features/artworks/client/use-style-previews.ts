@@ -11,7 +11,7 @@ import { isOver, nextPollMs, recordPoll, type Poll } from './poll-previews.ts';
 /** Pets in one picture, the one of the photo itself first; null for the pet of the photo alone. */
 type PetRefs = readonly PetRef[] | null;
 
-/** Query key; invalidate it when hints of the photo, or of the photos of further pets, change. */
+/** Query key; invalidate it when hints of the photo, or of the photos of additional pets, change. */
 export function stylePreviewsKey(photoId: string | null) {
   return ['/api/photos', photoId, 'style-previews'] as const;
 }
@@ -89,7 +89,7 @@ export function useStylePreviews(
   }, [previews]);
 
   const pictures = shown.subject === subject ? shown.pictures : none;
-  // Until the first answer is there, more may come; an error ends that.
+  // Until the first response is there, more may come; an error ends that.
   const coming = photoId !== null && (query.isPending || (data !== undefined && !isOver(data)));
   return useMemo(
     () => ({ of: (styleId: string) => pictures.get(styleId), any: pictures.size > 0, coming, watch, enlarge }),

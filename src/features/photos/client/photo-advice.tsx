@@ -5,7 +5,7 @@ import type { PhotoUpload } from './use-photo-upload.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
 
-/** What could be better about a photo, and how to go on. */
+/** What could be better about a photo, and how to continue. */
 export interface Advice {
   readonly sentences: readonly string[];
   /** What helps beside another photo. */

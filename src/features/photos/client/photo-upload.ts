@@ -77,7 +77,7 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
   }
 
   async function judge(file: File, isNewest: () => boolean, gate: Gate): Promise<void> {
-    // Without a judgement, or with a late one, the photo goes on: the server checks it anyway.
+    // Without a judgement, or with a late one, the photo continues: the server checks it anyway.
     const late = setTimeout(() => gate.judged(false), maxJudgementMs);
     const flaws = await tools.judge(file).catch(() => null);
     clearTimeout(late);

@@ -44,7 +44,7 @@ describe('conversion', () => {
     ]);
     expect(convert).not.toHaveBeenCalled();
   });
-  test('given a HEIC photo that the browser cannot decode, then it says so, and a running upload goes on', async () => {
+  test('given a HEIC photo that the browser cannot decode, then it says so, and a running upload continues', async () => {
     const { calls, pending, upload } = openUpload();
     const first = upload.choose(jpeg('a'));
     await upload.choose(heic);
@@ -60,7 +60,7 @@ describe('conversion', () => {
     await upload.choose(heic);
     expect(calls).toEqual([sentence]);
   });
-  test('given what converts a photo cannot be loaded, then it does not say that the photo is at fault', async () => {
+  test('given the converter cannot be loaded, then the message does not blame the photo', async () => {
     const { calls, upload } = openUpload({ convert: async () => Promise.reject(new TypeError('offline')) });
     await upload.choose(heic);
     expect(calls).toEqual(['Upload Failed: Failed to upload photo. Please try again.']);

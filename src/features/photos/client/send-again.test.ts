@@ -75,7 +75,7 @@ test('given the browser is offline in between, then the two minutes start over',
   expect(send).toHaveBeenCalledTimes(before + 1);
 });
 
-test('given the browser is offline, then it waits as long as that takes and goes on', async () => {
+test('given the browser is offline, then it waits as long as that takes and continues', async () => {
   let comeBack: () => void = () => {};
   const connection: Connection = {
     isOnline: () => false,

@@ -31,9 +31,15 @@ async function countKept(): Promise<{ rows: number; files: number }> {
 
 test('an upload returns a URL that only its owner can read', async () => {
   const owner = shop.browser();
-  const answer = await owner.upload('/api/upload', photoField, await photoWithHistory(), 'IMG_0001.JPG', 'image/jpeg');
-  expect(answer.statusCode).toBe(200);
-  const { imageUrl, width, height } = uploadResponse.parse(answer.json());
+  const response = await owner.upload(
+    '/api/upload',
+    photoField,
+    await photoWithHistory(),
+    'IMG_0001.JPG',
+    'image/jpeg',
+  );
+  expect(response.statusCode).toBe(200);
+  const { imageUrl, width, height } = uploadResponse.parse(response.json());
   expect([width, height]).toEqual([300, 400]);
 
   const image = await owner.get(imageUrl);
@@ -54,16 +60,16 @@ const hostile = await hostileUploads();
 
 test.each(hostile)('$why is answered $status with a sentence and leaves nothing behind', async (upload) => {
   const before = await countKept();
-  const answer = await shop.browser().upload('/api/upload', photoField, upload.bytes, upload.name, upload.type);
-  expect(answer.statusCode).toBe(upload.status);
-  expect(answer.json().userMessage).toMatch(/^[A-Z].{20,}/);
+  const response = await shop.browser().upload('/api/upload', photoField, upload.bytes, upload.name, upload.type);
+  expect(response.statusCode).toBe(upload.status);
+  expect(response.json().userMessage).toMatch(/^[A-Z].{20,}/);
   expect(await countKept()).toEqual(before);
 });
 
 test('a form without the photo, or no form at all, is rejected with a message', async () => {
   const { bytes, name, type } = await photoUpload();
   const browser = shop.browser();
-  const answers = [
+  const responses = [
     await browser.upload('/api/upload', 'picture', bytes, name, type),
     await browser.post('/api/upload', { imageUrl: 'x' }),
     await browser.request({
@@ -73,34 +79,34 @@ test('a form without the photo, or no form at all, is rejected with a message', 
       payload: '--x--\r\n',
     }),
   ];
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().userMessage).toBe(sayDefault(photoErrors.missing));
+  for (const response of responses) {
+    expect(response.statusCode).toBe(400);
+    expect(response.json().userMessage).toBe(sayDefault(photoErrors.missing));
   }
 });
 
 test('an incomplete form is rejected with 400', async () => {
   const { bytes } = await photoUpload();
   const head = `--x\r\ncontent-disposition: form-data; name="${photoField}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  const answer = await shop.browser().request({
+  const response = await shop.browser().request({
     method: 'POST',
     url: '/api/upload',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     payload: Buffer.concat([Buffer.from(head), bytes.subarray(0, 500)]),
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().userMessage).toBe(sayDefault(photoErrors.interrupted));
+  expect(response.statusCode).toBe(400);
+  expect(response.json().userMessage).toBe(sayDefault(photoErrors.interrupted));
 });
 
 test('another site cannot upload for a visitor', async () => {
   const { bytes } = await photoUpload();
-  const answer = await shop.browser().request({
+  const response = await shop.browser().request({
     method: 'POST',
     url: '/api/upload',
     headers: { origin: 'https://elsewhere.example', 'content-type': 'multipart/form-data; boundary=x' },
     payload: bytes,
   });
-  expect(answer.statusCode).toBe(403);
+  expect(response.statusCode).toBe(403);
 });
 
 test('the daily limit counts only photos of the same visitor within the last 24 hours', async () => {

@@ -28,7 +28,7 @@ export async function deleteTestOrder(
     await forgetAddress(tx, wanted.orderId);
     if (order.draft !== null) await forgetBuyerOf(tx, order.draft);
     await wakeFulfilments(context, tx, wanted.orderId);
-    // A customer who has signed in has a cart of another owner than the order.
+    // A customer who has signed in has a cart of a different owner than the order.
     const inCart = await findInCarts(tx, order.artworkIds);
     return erasePictures(tx, order.artworkIds, { reason: 'asked', receipt: null, now, inCart });
   });
@@ -43,7 +43,7 @@ async function erasePictures(tx: Tx, artworkIds: readonly string[], occasion: De
   for (const id of artworkIds.toSorted()) {
     if (!(await lockArtwork(tx, id))) continue;
     const needs = (await needsOf(tx, [id])).get(id)!;
-    // The owner has not asked: a closed order protects the artwork, and the family vote on one that stays goes on.
+    // The owner has not asked: a closed order protects the artwork, and the family vote on one that stays continues.
     if (needs.closed.length === 0 && !isNeeded(id, needs, occasion))
       removed.push(...(await eraseArtwork(tx, id, occasion)).artworks);
   }

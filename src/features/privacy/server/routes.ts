@@ -14,7 +14,7 @@ import { cancelDeletion } from './cancel-deletion.ts';
 import { listPictures } from './my-pictures.ts';
 
 const params = z.object({ id: z.string().max(60) });
-const answers = { 200: contract.deletionResponse, 202: contract.deletionResponse };
+const responses = { 200: contract.deletionResponse, 202: contract.deletionResponse };
 
 export function registerPrivacyRoutes(app: App, context: ExportContext & AnsweringContext): void {
   app.get(contract.picturesUrl, { schema: { response: { 200: contract.picturesView } } }, async (request, reply) => {
@@ -23,9 +23,9 @@ export function registerPrivacyRoutes(app: App, context: ExportContext & Answeri
   });
 
   for (const path of [contract.deletePhotoUrl(':id'), contract.deleteArtworkUrl(':id')]) {
-    app.delete(path, { schema: { params, response: answers } }, async (request, reply) => {
-      const { waiting, ...answer } = await deleteNow(context, await identify(context, request), request.params.id);
-      return reply.code(waiting ? 202 : 200).send(answer);
+    app.delete(path, { schema: { params, response: responses } }, async (request, reply) => {
+      const { waiting, ...deletion } = await deleteNow(context, await identify(context, request), request.params.id);
+      return reply.code(waiting ? 202 : 200).send(deletion);
     });
   }
 

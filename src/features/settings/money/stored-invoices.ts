@@ -19,7 +19,7 @@ export const storedInvoices = z.object({
   taxId: text(40).optional(),
   prefix: prefix.optional(),
   creditNotePrefix: prefix.optional(),
-  /** The first number of each series. A series that has begun goes on. */
+  /** The first number of each series. A series that has begun continues. */
   first: z
     .int('Type a whole number.')
     .min(1, 'The first number is at least 1.')

@@ -5,7 +5,7 @@ import type { StoredSettings } from '../stored.ts';
 
 /**
  * Sentences by path for claims whose words name another percentage or amount than the offer gives: a claim that was
- * reworded once would go on promising what the offer was then.
+ * reworded once would keep promising what the offer was then.
  */
 export function findClaimProblems(stored: StoredSettings): Record<string, string> {
   const problems: Record<string, string> = {};

@@ -10,7 +10,7 @@ describe('Postmark', () => {
     reports.read({ headers: { authorization }, body: Buffer.from(JSON.stringify(message)) });
   const bounce = { RecordType: 'Bounce', Type: 'HardBounce', Email: 'John@Example.com', Details: '550 5.1.1 unknown' };
 
-  test('a hard bounce, a complaint and a delivery are reported, and what may pass is not', () => {
+  test('a hard bounce, a complaint and a delivery are reported, and a temporary failure is not', () => {
     expect(read(bounce)).toEqual([{ address: 'john@example.com', kind: 'bounced', detail: '550 5.1.1 unknown' }]);
     expect(read({ RecordType: 'SpamComplaint', Email: 'john@example.com' })).toMatchObject([{ kind: 'complained' }]);
     expect(read({ RecordType: 'Delivery', Recipient: 'john@example.com' })).toMatchObject([{ kind: 'delivered' }]);
@@ -46,7 +46,7 @@ describe('SendGrid', () => {
   };
   const email = 'john@example.com';
 
-  test('a bounce, a dropped email, a complaint and a delivery are reported, and what may pass is not', async () => {
+  test('a bounce, a dropped email, a complaint and a delivery are reported, and a temporary failure is not', async () => {
     const events = [
       { event: 'bounce', type: 'bounce', email, reason: '550 5.1.1 unknown' },
       { event: 'bounce', type: 'blocked', email },

@@ -29,7 +29,7 @@ describe('Mailgun', () => {
     'delivery-status': { code: 550, message: '550 5.1.1 unknown' },
   };
 
-  test('a bounce, a complaint and a delivery are reported, and what may pass is not', () => {
+  test('a bounce, a complaint and a delivery are reported, and a temporary failure is not', () => {
     expect(read(bounce)).toEqual([{ address, kind: 'bounced', detail: '550 5.1.1 unknown' }]);
     expect(read({ ...bounce, reason: 'suppress-bounce' })).toMatchObject([{ kind: 'bounced' }]);
     expect(read({ ...bounce, reason: 'suppress-complaint' })).toMatchObject([{ kind: 'complained' }]);
@@ -40,7 +40,7 @@ describe('Mailgun', () => {
     expect(read({ event: 'opened', recipient })).toEqual([]);
   });
 
-  test('a forged signature, or that of another time, is refused', () => {
+  test('a forged signature, and one made for another time, are refused', () => {
     for (const forged of ['', '00', 'no hex', signatureOf('1770920773', 'e0b5'), 'ab'.repeat(32)])
       expect(() => read(bounce, forged)).toThrow(EmailReportRefusedError);
     expect(() => reports.read({ headers: {}, body: Buffer.from('{}') })).toThrow(EmailReportRefusedError);
@@ -72,7 +72,7 @@ describe('Resend', () => {
     data: { to: [recipient], bounce: { type: 'Permanent', subType: 'General', message: '550 5.1.1 unknown' } },
   };
 
-  test('a bounce, a complaint and a delivery are reported, and what may pass is not', () => {
+  test('a bounce, a complaint and a delivery are reported, and a temporary failure is not', () => {
     expect(read(bounce)).toEqual([{ address, kind: 'bounced', detail: '550 5.1.1 unknown' }]);
     expect(read({ type: 'email.complained', data: { to: [recipient] } })).toMatchObject([{ kind: 'complained' }]);
     expect(read({ type: 'email.delivered', data: { to: [recipient] } })).toMatchObject([{ kind: 'delivered' }]);
@@ -132,7 +132,7 @@ describe('Amazon SES', () => {
   const transient = { ...bounce, bounce: { ...bounce.bounce, bounceType: 'Transient' } };
 
   test.each(['sha1', 'sha256'] as const)(
-    'a bounce, a complaint and a delivery signed with %s are reported, and what may pass is not',
+    'a bounce, a complaint and a delivery signed with %s are reported, and a temporary failure is not',
     async (hash) => {
       const read = async (message: object | string) => open().read(post(notification(message), {}, hash));
       expect(await read(bounce)).toEqual([{ address, kind: 'bounced', detail: 'smtp; 550 5.1.1 unknown' }]);
@@ -148,7 +148,7 @@ describe('Amazon SES', () => {
     },
   );
 
-  test('a subscription is confirmed, once its signature is right', async () => {
+  test('a subscription is confirmed only if its signature is right', async () => {
     const subscribe = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=2336';
     const message = {
       Type: 'SubscriptionConfirmation',
@@ -175,12 +175,12 @@ describe('Amazon SES', () => {
 
   test.each([
     ['a forged signature', { Signature: 'AAAA' }],
-    ['another message than the signed one', { Message: '{}' }],
+    ['a message other than the signed one', { Message: '{}' }],
     ['another topic', { TopicArn: `${topic}-2` }],
     ['a certificate of somebody else', { SigningCertURL: 'https://sns.eu-west-1.amazonaws.com.example/a.pem' }],
     ['a certificate of another region', { SigningCertURL: 'https://sns.us-east-1.amazonaws.com/a.pem' }],
-    ['a certificate that is not encrypted', { SigningCertURL: certificate.replace('https', 'http') }],
-    ['a certificate whose file is not one', { SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/a' }],
+    ['a certificate address without https', { SigningCertURL: certificate.replace('https', 'http') }],
+    ['a certificate address that is not a .pem file', { SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/a' }],
     ['an unknown version of signatures', { SignatureVersion: '3' }],
   ])('%s is refused', async (_what, change) => {
     await expect(open().read(post(notification(bounce), change))).rejects.toThrow(EmailReportRefusedError);

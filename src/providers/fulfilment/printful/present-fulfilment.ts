@@ -55,7 +55,7 @@ function presentGift({ subject }: FulfilmentGift, message: string): object {
   return { gift: { ...(subject !== '' && { subject }), ...(message !== '' && { message }) } };
 }
 
-/** A message that is too long goes on in the packing slip's own message, which is printed as well. */
+/** A message that is too long continues in the packing slip's own message, which is printed as well. */
 function splitMessage(message: string): [message: string, rest: string] {
   if (message.length <= maxGiftText) return [message, ''];
   const space = message.slice(0, maxGiftText + 1).search(/\s\S*$/);

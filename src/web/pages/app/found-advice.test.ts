@@ -26,7 +26,7 @@ function adviceOn(notes: readonly PhotoNote[], view: Partial<CutOutView> | null 
   return { check, answers, advice: foundAdvice(check, 'Bella', answers) };
 }
 
-test('each note becomes one sentence with a way to go on, and a photo without notes none', () => {
+test('each note becomes one sentence with a way to continue, and a photo without notes none', () => {
   expect(adviceOn([]).advice).toBeNull();
   const sentences = photoNotes.map((note) => adviceOn([note]).advice);
   for (const advice of sentences)

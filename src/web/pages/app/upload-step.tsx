@@ -74,7 +74,7 @@ export function UploadStep({
     fetchLaterSteps();
   }, [isChosen]);
 
-  // Kept with the photo, because this screen forgets it when the visitor goes on.
+  // Kept with the photo, because this screen forgets it when the visitor continues.
   const keepFlaws = useEffectEvent(() => send({ type: 'flaws-found' }));
   useEffect(() => {
     if (isFlawed) keepFlaws();
@@ -104,12 +104,12 @@ export function UploadStep({
     showToast({ title: say(uploadWords.uploadRequired), description: say(uploadWords.pleaseUploadPhoto) });
   }
 
-  const answers = {
+  const responses = {
     fineTune: onFineTune,
     choosePets: (chosen: readonly number[]) => send({ type: 'pets-chosen', chosen }),
     goTap: null,
   };
-  const found = ready && !isGroup ? (parts?.foundAdvice(check, wizard.pet.name, answers) ?? null) : null;
+  const found = ready && !isGroup ? (parts?.foundAdvice(check, wizard.pet.name, responses) ?? null) : null;
   const next = (
     <Button size="lg" wide onClick={() => send({ type: 'photo-accepted' })}>
       {say(uploadWords.continueStyles)} <ArrowRight aria-hidden size={18} />
@@ -180,7 +180,7 @@ export function UploadStep({
             view={check.view}
             chosen={inFirstPhoto}
             max={maxPets - (pets.length - Math.max(1, inFirstPhoto.length))}
-            onChoose={answers.choosePets}
+            onChoose={responses.choosePets}
           />
         ) : null}
         {!ready ? null : parts === null ? (

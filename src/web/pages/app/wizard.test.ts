@@ -21,15 +21,20 @@ describe('state changes by event', () => {
       { photo: { ...photo, width: 5 } },
     ],
     [
-      'the photo of a further pet adds it',
+      'the photo of an additional pet adds it',
       { ...chosen, round: 2 },
       { type: 'pet-joined', photo: another },
       { others: [max], round: 0 },
     ],
     ['a fifth pet is left out', four, { type: 'pet-joined', photo: another }, { round: 0 }],
-    ['a further pet is named', pair, { type: 'pet-named', pet: 1, name: 'Max' }, { others: [{ ...max, name: 'Max' }] }],
+    [
+      'an additional pet is named',
+      pair,
+      { type: 'pet-named', pet: 1, name: 'Max' },
+      { others: [{ ...max, name: 'Max' }] },
+    ],
     ['the first pet is named', pair, { type: 'pet-named', pet: 0, name: 'Mo' }, { pet: { name: 'Mo', breed: '' } }],
-    ['a further pet is removed', pair, { type: 'pet-removed', pet: 1 }, { others: [] }],
+    ['an additional pet is removed', pair, { type: 'pet-removed', pet: 1 }, { others: [] }],
     [
       'when the first pet is removed, the second takes its place',
       { ...pair, pet: { name: 'Biscuit', breed: 'Tabby' } },
@@ -55,7 +60,7 @@ describe('state changes by event', () => {
       { photo: { ...photo, imageUrl: '/api/photos/pho_3/image' }, which: null, others: [max] },
     ],
     [
-      'a further pet is fine-tuned',
+      'an additional pet is fine-tuned',
       pair,
       { type: 'photo-tuned', photo: { ...another, width: 7 }, pet: 1 },
       { others: [{ ...max, photo: { ...another, width: 7 } }] },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CircleAlert } from '../../../ui/icons.tsx';
 
-/** In place of the payment where it cannot go on as it is. */
+/** In place of the payment where it cannot continue as it is. */
 export function Stopped({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-lg border border-line bg-card p-5">

@@ -28,7 +28,7 @@ export default function GiftCardPage() {
   const path = `/api/gift-cards/${encodeURIComponent(id)}`;
   const keyed = key === null ? '' : `?key=${encodeURIComponent(key)}`;
   useEffect(() => {
-    // The webhook may be late. If this cannot be told, the page goes on asking.
+    // The webhook may be late. If this cannot be told, the page keeps asking.
     if (session !== null) void request('POST', '/api/gift-cards/settle', { sessionId: session }).catch(() => undefined);
   }, [session]);
   const card = useQuery({

@@ -58,7 +58,7 @@ export function traceWhiskers(work: Rgb, matte: Plane, maxLength: number): Spot[
 
   /**
    * Follows the line through a seed for at most `maxSteps` steps of a pixel: outward for direction 1, into the pet for -1.
-   * `ended` is false if the line goes on after that.
+   * `ended` is false if the line continues after that.
    */
   const walk = (seed: Seed, direction: 1 | -1, maxSteps: number): { spots: Spot[]; ended: boolean } => {
     const spots: Spot[] = [];

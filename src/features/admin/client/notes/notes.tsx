@@ -8,7 +8,7 @@ import { DetailSection } from '../order-page/detail-section.tsx';
 import { formatTime } from '../order-words.ts';
 import { useChangeNotes, type NoteSubject } from './use-notes.ts';
 
-/** Notes about an order or a customer, oldest first, and a field for another one. Customers never see them. */
+/** Notes about an order or a customer, oldest first, and a field for a new one. Customers never see them. */
 export function Notes({ subject, notes }: { subject: NoteSubject; notes: readonly AdminNote[] }) {
   const [editing, setEditing] = useState<string | null>(null);
   return (
@@ -32,8 +32,8 @@ export function Notes({ subject, notes }: { subject: NoteSubject; notes: readonl
 }
 
 function Note({ subject, note, onEdit }: { subject: NoteSubject; note: AdminNote; onEdit: () => void }) {
-  const [asks, setAsks] = useState(false);
-  const { mutate, isPending, error } = useChangeNotes(subject, () => setAsks(false));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { mutate, isPending, error } = useChangeNotes(subject, () => setIsConfirming(false));
   const { id, text, author, createdAt, editedAt, isEditable } = note;
   const about = <span className="sr-only"> the note of {formatTime(createdAt)}</span>;
   return (
@@ -45,7 +45,7 @@ function Note({ subject, note, onEdit }: { subject: NoteSubject; note: AdminNote
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           {editedAt === null ? '' : ', edited'}
         </span>
-        {!isEditable ? null : asks ? (
+        {!isEditable ? null : isConfirming ? (
           <>
             <Button
               tone="link"
@@ -56,7 +56,7 @@ function Note({ subject, note, onEdit }: { subject: NoteSubject; note: AdminNote
               {isPending ? 'Deleting...' : 'Delete for Good'}
               {about}
             </Button>
-            <Button tone="link" className="min-h-[40px]" disabled={isPending} onClick={() => setAsks(false)}>
+            <Button tone="link" className="min-h-[40px]" disabled={isPending} onClick={() => setIsConfirming(false)}>
               Keep It
             </Button>
           </>
@@ -65,7 +65,7 @@ function Note({ subject, note, onEdit }: { subject: NoteSubject; note: AdminNote
             <Button tone="link" className="min-h-[40px]" onClick={onEdit}>
               Edit{about}
             </Button>
-            <Button tone="link" className="min-h-[40px]" onClick={() => setAsks(true)}>
+            <Button tone="link" className="min-h-[40px]" onClick={() => setIsConfirming(true)}>
               Delete{about}
             </Button>
           </>
@@ -80,7 +80,7 @@ function Note({ subject, note, onEdit }: { subject: NoteSubject; note: AdminNote
 function NoteForm({ subject, note, onDone }: { subject: NoteSubject; note: AdminNote | null; onDone: () => void }) {
   const id = useId();
   const [text, setText] = useState(note?.text ?? '');
-  /** Stays the same when the answer to a request was lost, so that nothing is added twice. */
+  /** Stays the same when the response to a request was lost, so that nothing is added twice. */
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const close = () => {
     if (note === null) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { KeysButton } from './keys-dialog.tsx';
 
-/** Selects all orders of this page, or none; beside it, a hint at the keyboard shortcuts. */
+/** Selects all orders of this page, or none; beside it, a button that shows the keyboard shortcuts. */
 export function SelectAll({
   count,
   selected,

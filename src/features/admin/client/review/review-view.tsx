@@ -23,7 +23,7 @@ export function ReviewView({
   cameFrom,
   onOpen,
 }: {
-  /** The order that was open before, with which the review goes on if it still waits. */
+  /** The order that was open before, with which the review continues if it still waits. */
   cameFrom: string | null;
   onOpen: (orderId: string) => void;
 }) {

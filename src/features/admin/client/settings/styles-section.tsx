@@ -110,7 +110,7 @@ function StyleDates({ draft, id }: { draft: SettingsDraft; id: string }) {
       </div>
       <p className="mt-[6px] max-w-[60ch] text-xs text-ink-faint">
         Every year, both days included, from midnight to midnight in {draft.timezone.replaceAll('_', ' ')}. From 11/15
-        until 1/6 goes on into the next year. Empty: all year.
+        until 1/6 continues into the next year. Empty: all year.
       </p>
     </div>
   );

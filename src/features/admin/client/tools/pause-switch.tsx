@@ -70,7 +70,7 @@ function PauseForm({ pause, onClose }: { pause: PauseState; onClose: () => void 
       <p className="mb-4 text-ink-soft">
         {pause.paused
           ? 'Visitors can pay again at once.'
-          : 'Visitors can go on making art and filling carts, but nobody can begin to pay until you resume.'}
+          : 'Visitors can keep making art and filling carts, but nobody can begin to pay until you resume.'}
       </p>
       {pause.paused ? null : (
         <Field

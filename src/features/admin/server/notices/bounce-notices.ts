@@ -12,8 +12,8 @@ type Bounces = ReadonlyMap<string, EmailReportRow>;
 type Mode = GiftCardRow['mode'];
 
 /**
- * Addresses that do not exist, of customers and of people who were given something. A notice goes with the corrected
- * address, with an email that arrives, with the order, and once the gift card is spent.
+ * Addresses that do not exist, of customers and of people who were given something. A notice disappears when the address
+ * is corrected, an email arrives, the order is closed, or the gift card is used.
  */
 export async function bouncedEmails(db: Db, mode: Mode): Promise<Notice[]> {
   const bounces = new Map((await findBounces(db, maxBounces)).map((bounce) => [bounce.address, bounce]));
@@ -49,7 +49,7 @@ async function recipientsOfGifts(db: Db, bounces: Bounces): Promise<Notice[]> {
   );
 }
 
-/** A card of which something is spent has reached somebody. */
+/** Only unspent cards: a card that was used has evidently reached somebody. */
 async function peopleOfGiftCards(db: Db, mode: Mode, bounces: Bounces): Promise<Notice[]> {
   return (await findUnspentCardsOf(db, mode, [...bounces.keys()])).flatMap((card) => {
     const { id, lastFour, buyerEmail, recipientEmail, sentAt } = card;

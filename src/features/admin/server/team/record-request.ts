@@ -4,8 +4,8 @@ import { readAddress, recordAction } from '../../../accounts/server/service.ts';
 import { adminPaths, type AuditKind } from '../../contract.ts';
 import type { AdminContext } from '../context.ts';
 
-/** The ids by which requests name what they are about. Everything else in them may be about a customer. */
-const named = z
+/** The ids by which requests name their subjects. Nothing else is logged, because it may be about a customer. */
+const subjectIds = z
   .object({
     id: z.string(),
     artworkId: z.string(),
@@ -18,7 +18,7 @@ const named = z
   })
   .partial();
 
-/** Words of closed lists. */
+/** Fields whose values come from closed lists, so that the log may show them. */
 const details = z
   .object({
     status: z.string(),
@@ -36,13 +36,13 @@ const details = z
   })
   .partial();
 
-/** The panel shows print files as small pictures, which nobody has asked for by name. */
+/** The panel shows print files as small pictures. Logging these would fill the log whenever somebody opens a page. */
 const smallPicture = z.object({ small: z.string() });
 const printFile = adminPaths.printFile(':id', ':position');
 
 /**
- * Adds a request that succeeded to the audit log, unless it only shows a small picture, or has changed and handed out
- * nothing.
+ * Adds a request that succeeded to the audit log, unless it only shows a small picture, or changed nothing and handed
+ * nothing out.
  */
 export async function recordRequest(
   context: Pick<AdminContext, 'db' | 'clock'>,
@@ -55,7 +55,7 @@ export async function recordRequest(
   const subjects =
     auditedOrders ??
     [params, query, body].flatMap((part) => {
-      const { data } = named.safeParse(part);
+      const { data } = subjectIds.safeParse(part);
       if (data === undefined) return [];
       const { orderIds = [], orders = [], ids = [], ...single } = data;
       return [...Object.values(single), ...orderIds, ...ids, ...orders.map(({ orderId }) => orderId)];

@@ -51,23 +51,23 @@ export async function paintApproved(
     return foldAround(await paintApproved(context, artwork, variation, front, { purpose, signal, larger }), fold);
   }
   const { generator } = context;
-  const print = { width, height };
+  const size = { width, height };
   const { crops, fit } = sourceOf(variation) ?? {};
   if (isHosted(variation.engine))
-    return resampleStored(context, larger ?? storedMaster(variation), print, { crops, fit, style: artwork.style });
+    return resampleStored(context, larger ?? storedMaster(variation), size, { crops, fit, style: artwork.style });
   if (variation.engine === uploadedEngine)
-    return resampleStored(context, storedMaster(variation), print, { crops, fit });
+    return resampleStored(context, storedMaster(variation), size, { crops, fit });
   if (!(await hasAllPhotos(context.db, artwork)))
-    return resampleStored(context, await largestCopy(context, variation), print);
+    return resampleStored(context, await largestCopy(context, variation), size);
   const subject = await openApproved(context, artwork, variation, { purpose, signal });
-  if (subject === null) return resampleStored(context, storedMaster(variation), print);
-  const picture = await generator.paint(subject, variation.recipe, print, { purpose, signal });
-  return { ...picture, eyes: generator.findEyes(subject, variation.recipe, print) };
+  if (subject === null) return resampleStored(context, storedMaster(variation), size);
+  const picture = await generator.paint(subject, variation.recipe, size, { purpose, signal });
+  return { ...picture, eyes: generator.findEyes(subject, variation.recipe, size) };
 }
 
 /**
  * What an approved picture is painted again from. Null if only its pixels can be used: it was uploaded or made by a
- * hosted model, one of its photos is deleted, or the current engine would paint another picture.
+ * hosted model, one of its photos is deleted, or the current engine would paint a different picture.
  */
 export async function subjectToPaint(
   context: GenerationContext,
@@ -80,7 +80,7 @@ export async function subjectToPaint(
   return openApproved(context, artwork, variation, { purpose, signal });
 }
 
-/** The subject of a picture of the studio whose photos all exist; null if the current engine paints another picture. */
+/** The subject of a picture of the studio whose photos all exist; null if the current engine paints a different one. */
 async function openApproved(
   context: GenerationContext,
   artwork: Parameters<typeof openPets>[1],
@@ -132,8 +132,8 @@ async function paintsTheSame(
   variation: VariationRow,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const again = await generator.paint(subject, variation.recipe, variation, { purpose: 'print', signal });
-  return hash(await encodeMaster(again)) === variation.masterSha256;
+  const repainted = await generator.paint(subject, variation.recipe, variation, { purpose: 'print', signal });
+  return hash(await encodeMaster(repainted)) === variation.masterSha256;
 }
 
 function hash(bytes: Uint8Array): string {
@@ -147,10 +147,10 @@ function hash(bytes: Uint8Array): string {
 async function resampleStored(
   context: Pick<GenerationContext, 'storage'>,
   copy: StoredPicture,
-  print: Size,
+  size: Size,
   options: Parameters<typeof fitPicture>[2] = {},
 ): Promise<PaintedPicture> {
-  return { ...(await fitPicture(await decodeStored(context, copy), print, options)), eyes: [] };
+  return { ...(await fitPicture(await decodeStored(context, copy), size, options)), eyes: [] };
 }
 
 /** Reads a picture's file. Throws Error if it is gone or damaged. */

@@ -10,7 +10,7 @@ import { cancelOrder, changeAddress, changePicture, readFixIt, type FixItContext
 
 const params = z.object({ id: z.string().max(60) });
 const querystring = z.object({ key: orderKey.optional() });
-const answer = { 200: changeResponse };
+const responses = { 200: changeResponse };
 
 /** Routes for what a customer may change in an order before it is made. */
 export function registerFixItRoutes(app: App, context: FixItContext): void {
@@ -31,7 +31,12 @@ export function registerFixItRoutes(app: App, context: FixItContext): void {
   app.put(
     '/api/orders/:id/address',
     {
-      schema: { params, querystring, body: z.object({ shippingAddress: shippingAddress.partial() }), response: answer },
+      schema: {
+        params,
+        querystring,
+        body: z.object({ shippingAddress: shippingAddress.partial() }),
+        response: responses,
+      },
     },
     async (request) => {
       const reader = await readerOf(request, request.query.key);
@@ -46,7 +51,7 @@ export function registerFixItRoutes(app: App, context: FixItContext): void {
       schema: {
         params,
         body: z.object({ artworkId: z.string().max(60), variation: z.int().min(0) }),
-        response: answer,
+        response: responses,
       },
     },
     async (request) => {
@@ -55,7 +60,7 @@ export function registerFixItRoutes(app: App, context: FixItContext): void {
     },
   );
 
-  app.post('/api/orders/:id/cancel', { schema: { params, response: answer } }, async (request) => {
+  app.post('/api/orders/:id/cancel', { schema: { params, response: responses } }, async (request) => {
     await cancelOrder(context, await readerOf(request, undefined), request.params.id);
     return { message: context.words.say(orderErrors.cancelled) };
   });

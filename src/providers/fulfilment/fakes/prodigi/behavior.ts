@@ -14,7 +14,7 @@ export interface Settings {
   readonly hidesPaused: boolean;
   /** How long each step takes, and each shipment after the one before. */
   readonly stepSeconds: number;
-  /** Between attempts to download a file. */
+  /** Pause between two attempts to download a file. */
   readonly downloadPauseSeconds: number;
   /**
    * Whether a file whose size differs from the print area is cropped, as Prodigi does silently. Otherwise it fails like
@@ -28,7 +28,7 @@ export interface Settings {
   /** Whether new orders wait until somebody authorizes their payment. */
   readonly requiresPayment: boolean;
   readonly unavailableSkus: readonly string[];
-  /** How much of an order a cancellation in time cancels: a lab may already have begun a part of it, or all of it. */
+  /** How much of an order a timely cancellation cancels: a lab may already have begun a part of it, or all of it. */
   readonly cancels: 'all' | 'a part' | 'nothing';
   readonly callbacks: DeliveryRule;
   /** Whether `data` of a callback is the order, or contains it; both are documented. */
@@ -43,7 +43,7 @@ export interface Settings {
  * Faults of requests:
  *
  * - `unreachable`: the request never arrives;
- * - `lost-answer`: the request is carried out, the answer is lost;
+ * - `lost-answer`: the request is carried out, the response is lost;
  * - `broken`: 500, nothing done;
  * - `broken-after`: 500 although the work is done;
  * - `bad-gateway`: an HTML page with 502, nothing done;

@@ -131,7 +131,7 @@ function meet(one: Line, other: Line): Point | null {
   };
 }
 
-/** Brightness between four pixels, whose middles are at halves; the photo goes on beyond its edges. */
+/** Brightness between four pixels, whose middles are at halves; the photo continues beyond its edges. */
 function sample({ data, width, height }: Brightness, x: number, y: number): number {
   const [u, v] = [Math.max(0, Math.min(width - 1, x - 0.5)), Math.max(0, Math.min(height - 1, y - 0.5))];
   const [left, top] = [Math.floor(u), Math.floor(v)];

@@ -38,7 +38,7 @@ export function InvoicesSection({ draft }: { draft: SettingsDraft }) {
       <CountSetting
         {...at('first')}
         label="First number"
-        hint="Where a series begins. One that has begun goes on without a gap, whatever you enter."
+        hint="Where a series begins. One that has begun continues without a gap, whatever you enter."
       />
       <SwitchSetting
         {...at('companies')}

@@ -15,7 +15,7 @@ export function ProductCosts({ draft, type }: { draft: SettingsDraft; type: Prod
               draft={draft}
               path={['products', type, 'sizes', label, 'cost']}
               label={`Cost of ${label}`}
-              hint={`${capitalized(typedIn(draft.currency))}. Not known until you enter it.`}
+              hint={`${capitalized(typedIn(draft.currency))}. Unknown until you enter it.`}
             />
           ))
         ) : (
@@ -23,8 +23,8 @@ export function ProductCosts({ draft, type }: { draft: SettingsDraft; type: Prod
         )}
       </div>
       <p className="mt-3 text-xs text-ink-faint">
-        Material, printing and packing of one piece, for the margin in the figures. Customers never see it. Orders keep
-        the cost with which they were placed.
+        Material, printing and packing of one piece, for the margin in the figures. Customers never see it. Each order
+        keeps the costs of the time when it was placed.
       </p>
     </details>
   );
