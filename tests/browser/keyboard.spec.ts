@@ -73,7 +73,7 @@ async function buyGiftCard(page: Page, shop: ShopProcess): Promise<void> {
   await visitor.request(url, { method: 'POST', body: form });
 }
 
-test('a gift card is found, changed and cancelled with the keyboard alone', async ({ page, shop }) => {
+test('a gift card is found, changed and canceled with the keyboard alone', async ({ page, shop }) => {
   await buyGiftCard(page, shop);
   await expect(async () => {
     await page.goto('/admin?view=gift+cards');
@@ -106,7 +106,7 @@ test('a gift card is found, changed and cancelled with the keyboard alone', asyn
   await press(page, 'Enter');
   await page.keyboard.type('Never used');
   await press(page, 'Enter');
-  await expect(dialog.getByText('Cancelled')).toBeVisible();
+  await expect(dialog.getByText('Canceled')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await press(page, 'Enter');
   await expect(focused(page)).toHaveText(/^Open the gift card/);

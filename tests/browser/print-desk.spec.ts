@@ -119,7 +119,7 @@ test('given a print partner that makes posters, its draft follows the customerâ€
     await page.reload();
     await page.getByRole('tab', { name: 'Orders' }).click();
     await page.getByRole('button', { name: /^Done/ }).click();
-    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await buyers.close();
 });

@@ -85,7 +85,7 @@ export async function findViolations(run: Run): Promise<string[]> {
       row !== undefined && at >= row.releaseAfter,
       `${partner} was released while the customer could change the order`,
     );
-    claim(then.status !== 'cancelled', `${partner} was released for a cancelled order`);
+    claim(then.status !== 'cancelled', `${partner} was released for a canceled order`);
     claim(then.refunded < then.total, `${partner} was released for a refunded order`);
     claim(isReviewed, `${partner} was released before the review`);
   }

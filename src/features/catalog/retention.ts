@@ -13,7 +13,7 @@ export const retention = {
    */
   failedEmailDays: 30,
   /**
-   * Names, message and addresses of a gift card, counted from when it was spent, cancelled or refunded, or from when
+   * Names, message and addresses of a gift card, counted from when it was spent, canceled or refunded, or from when
    * its purchase was given up. The card itself stays.
    */
   endedGiftCardDays: 60,

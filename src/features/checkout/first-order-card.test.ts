@@ -67,7 +67,7 @@ oneDatabase((_kind, open) => {
     expect((await buyer.place(whole.id)).json()).toMatchObject({ totalAmount: '26.54', discounts: [] });
   });
 
-  test('a card that has paid before counts no order that was cancelled or fully refunded', async () => {
+  test('a card that has paid before counts no order that was canceled or fully refunded', async () => {
     const { id } = await buyWith(testCard.same, 'five@example.com');
     await shop.context.db.update(orders).set({ refunded: 2_438 }).where(eq(orders.id, id));
     const buyer = await createBuyer(shop);

@@ -90,7 +90,7 @@ oneDatabase((_kind, open) => {
     expect((await offersOf(buyer)).firstOrder).toBeNull();
   });
 
-  test('given an order that was cancelled or fully refunded, then the next one is the first again', async () => {
+  test('given an order that was canceled or fully refunded, then the next one is the first again', async () => {
     const buyer = await createBuyer(shop);
     const { id } = await buy(buyer, 'mary@example.com');
     const set = (fields: Partial<typeof orders.$inferInsert>) =>

@@ -170,7 +170,7 @@ oneDatabase((_kind, open) => {
     await openWith(await createBuyer(shop), [code], 0);
   });
 
-  /** The text of the email about the order, once it is cancelled. */
+  /** The text of the email about the order, once it is canceled. */
   const cancel = async (orderId: string) => {
     await setStatus(shop.context, { orderId, version: null, actor: 'owner@example.com' }, 'cancelled');
     const kind = must(orderEmails(shop.context).find(({ definition }) => definition.mail === 'order-cancelled'));

@@ -123,7 +123,7 @@ oneDatabase((_kind, open) => {
     expect((await stranger.get(`/api/gifts/${plain.id}?key=${none}`)).statusCode).toBe(404);
   });
 
-  test('given a cancelled order, then its gift is neither emailed nor opened, until the order stands again', async () => {
+  test('given a canceled order, then its gift is neither emailed nor opened, until the order stands again', async () => {
     const { order } = await buy();
     const url = `/api/gifts/${order.id}?key=${shop.context.giftLinks.sign(order.id)}`;
     await change(order.id, 'cancelled');

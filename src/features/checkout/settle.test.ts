@@ -188,7 +188,7 @@ eachDatabase((_kind, open) => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
-  test('an expired draft is cancelled at the gateway, and one paid meanwhile becomes an order', async () => {
+  test('an expired draft is canceled at the gateway, and one paid meanwhile becomes an order', async () => {
     const idle = await createBuyer(shop);
     const unpaid = await idle.open();
     const late = await createBuyer(shop);

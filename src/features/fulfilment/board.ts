@@ -63,10 +63,10 @@ const boardOrder = z.object({
   bookCurrency: z.string().default('usd'),
   /**
    * What the customer paid minus the cost plus `refundedCents`, in the books. Null if the cost is unknown or in another
-   * currency, or if the fulfilment order is cancelled.
+   * currency, or if the fulfilment order is canceled.
    */
   marginCents: z.int().nullable(),
-  /** Whether it is being cancelled because somebody asked for that. */
+  /** Whether it is being canceled because somebody asked for that. */
   unwanted: z.boolean(),
   /** Why it is made again; null for the first time. */
   reprintReason: z.string().nullable(),

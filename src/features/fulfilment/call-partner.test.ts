@@ -141,7 +141,7 @@ test('given an order to price, then its fulfilment order is priced', async () =>
   expect(await call({ step: { do: 'price' } })).toEqual({ calls: ['price ful_1'], outcome: { kind: 'priced', cost } });
 });
 
-test('given an order to cancel, then it is cancelled and read again; a deleted or unplaced one is gone', async () => {
+test('given an order to cancel, then it is canceled and read again; a deleted or unplaced one is gone', async () => {
   const cancelled = { ...draft, state: 'cancelled' as const };
   expect(await call({ step: { do: 'cancel' } }, { responses: [cancelled] })).toEqual({
     calls: ['cancel 7', 'read 7'],

@@ -71,7 +71,7 @@ export function daysOf({ days }: Pick<FulfilmentSettings, 'days'>, product: Prod
 
 /** GET /api/orders/{id}/changes: what the customer may still change. */
 export const fixItView = z.object({
-  /** Until when the order may be changed or cancelled; null when it is too late. */
+  /** Until when the order may be changed or canceled; null when it is too late. */
   until: z.iso.datetime().nullable(),
   canCancel: z.boolean(),
   canChangePictures: z.boolean(),

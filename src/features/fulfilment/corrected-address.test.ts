@@ -89,7 +89,7 @@ oneDatabase((_kind, open) => {
     expect((await recipientsAtPrintful())(id)?.name).toBe('山田 花子');
   });
 
-  test('given a released order, when its address is corrected, then it is cancelled and placed again', async () => {
+  test('given a released order, when its address is corrected, then it is canceled and placed again', async () => {
     const { id, orderId } = await buyDraft(desk);
     expect((await desk.passAndGo(id, 1)).state).toBe('released');
     const published = vi.spyOn(context(), 'publish');

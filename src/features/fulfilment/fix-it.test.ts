@@ -110,7 +110,7 @@ oneDatabase((_kind, open) => {
     expect((await look(buyer.browser, orderId)).json<FixItView>()).toMatchObject({ until: null, canCancel: false });
   });
 
-  test('two jobs that refund a cancelled order concurrently send its money back once', async () => {
+  test('two jobs that refund a canceled order concurrently send its money back once', async () => {
     const { buyer, orderId, payment } = await buy(shop);
     await cancel(buyer.browser, orderId);
     await Promise.allSettled([refundCancelled(shop.context, orderId), refundCancelled(shop.context, orderId)]);

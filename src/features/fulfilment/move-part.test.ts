@@ -47,7 +47,7 @@ oneDatabase((_kind, open) => {
     };
   };
 
-  test('given a draft, then it is cancelled at its partner and made once by the other', async () => {
+  test('given a draft, then it is canceled at its partner and made once by the other', async () => {
     const { id, orderId } = await draft();
     for (let time = 0; time < 2; time += 1) await moveToMaker(context(), { id, actor, to: 'prodigi' });
     expect(actionsFor(await desk.findFulfilmentOrder(id))).toEqual(['cancel']);
@@ -134,7 +134,7 @@ oneDatabase((_kind, open) => {
     await signIn(desk.shop, admin, actor);
     const move = (to: string) => admin.post(adminPaths.fulfilmentAction(id, 'move'), { to });
     for (let time = 0; time < 2; time += 1)
-      expect((await move('by hand')).json().message).toBe('It goes there once it is cancelled here.');
+      expect((await move('by hand')).json().message).toBe('It goes there once it is canceled here.');
     const { events } = (await admin.get(adminPaths.order(orderId))).json();
     const moved = events.filter((event: { kind: string }) => event.kind === 'partner order moved');
     expect(moved).toMatchObject([{ actor, details: { detail: 'to your own hands' } }]);

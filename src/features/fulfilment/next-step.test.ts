@@ -181,7 +181,7 @@ describe('given an order that the partner has', () => {
     expect(decide({ state, since, failures: 1 })).toEqual({ do: 'read' });
   });
 
-  test('when it is unwanted, then it is cancelled as long as that is possible', () => {
+  test('when it is unwanted, then it is canceled as long as that is possible', () => {
     const steps = (['released', 'problem', 'making', 'sent'] as const).map(
       (state) => decide({ state, isUnwanted: true, isDue: true }).do,
     );
@@ -192,7 +192,7 @@ describe('given an order that the partner has', () => {
     expect(decide({ state: 'released', isOutdated: true, isDue: true })).toEqual({ do: 'read' });
   });
 
-  test('when its address was corrected, then it is cancelled to be placed again, as long as that is possible', () => {
+  test('when its address was corrected, then it is canceled to be placed again, as long as that is possible', () => {
     const corrected = { state: 'released', goesToOldAddress: true } as const;
     expect(decide(corrected)).toEqual({ do: 'cancel' });
     expect(decide({ ...corrected, isOldAddressReported: true })).toEqual({ do: 'cancel' });
@@ -202,7 +202,7 @@ describe('given an order that the partner has', () => {
   test.each([
     ['is being made', { state: 'making' }],
     ['was sent', { state: 'sent' }],
-    ['will not be cancelled by the partner', { state: 'released', isUncancellable: true }],
+    ['will not be canceled by the partner', { state: 'released', isUncancellable: true }],
   ] as const)('when its address was corrected while it %s, then that is reported once', (_what, fields) => {
     const late = { ...fields, goesToOldAddress: true } as const;
     expect(decide(late)).toEqual({ do: 'report old address' });
@@ -221,7 +221,7 @@ describe('given an order that the partner has', () => {
         expect(decide({ ...fields, state, isUncancellable: true }).do).toBe('isDue' in fields ? 'read' : 'wait');
   });
 
-  test('when a problem is fixed, then it is cancelled to be placed again, once address and files are there', () => {
+  test('when a problem is fixed, then it is canceled to be placed again, once address and files are there', () => {
     expect(decide({ state: 'problem', isOutdated: true })).toEqual({ do: 'cancel' });
     for (const missing of [{ hasAddress: false }, { hasFiles: false }])
       expect(decide({ state: 'problem', isOutdated: true, ...missing }).do).toBe('wait');

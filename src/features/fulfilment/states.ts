@@ -5,11 +5,11 @@
  * - `draft`: the partner has it, and makes nothing until it is released.
  * - `releasing`: being released; from here on the shop owner may be charged.
  * - `released`: ordered and charged; not being made yet.
- * - `making`: being made; it can be neither changed nor cancelled.
+ * - `making`: being made; it can be neither changed nor canceled.
  * - `sent`: every parcel is under way.
  * - `delivered`: every parcel has arrived.
  * - `problem`: stopped until somebody fixes it.
- * - `cancelling`: being cancelled; the partner may refuse.
+ * - `cancelling`: being canceled; the partner may refuse.
  * - `cancelled`: over; nothing is made.
  */
 export const fulfilmentStates = [

@@ -199,7 +199,7 @@ describe('an order', () => {
     expect(wantsAddress({ ...poster, shippingAddress: { ...nora, state: 'ZZ' } })).toBe(true);
     expect(wantsAddress({ ...poster, shippingAddress: nora })).toBe(false);
   });
-  test('of downloads, or one that was shipped or cancelled, needs no address', () => {
+  test('of downloads, or one that was shipped or canceled, needs no address', () => {
     expect(wantsAddress({ ...poster, orderItems: [{ productType: 'digital' }] })).toBe(false);
     for (const status of ['shipped', 'completed', 'cancelled']) expect(wantsAddress({ ...poster, status })).toBe(false);
   });

@@ -101,7 +101,7 @@ oneDatabase((_kind, open) => {
     expect(await receiptTo()).toBeNull();
   });
 
-  test('given a paid order, then its picture has no watermark, until the order is cancelled or its files are closed', async () => {
+  test('given a paid order, then its picture has no watermark, until the order is canceled or its files are closed', async () => {
     const { buyer, orderId, api } = await buy();
     const { context } = shop;
     const guest = shop.browser();
@@ -193,7 +193,7 @@ oneDatabase((_kind, open) => {
     expect(responses[0]?.statusCode).toBe(404);
   });
 
-  test('a cancelled order is still shown, but its file cannot be downloaded', async () => {
+  test('a canceled order is still shown, but its file cannot be downloaded', async () => {
     const { orderId, api } = await buy();
     await shop.context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
     const guest = shop.browser();

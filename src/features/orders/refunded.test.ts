@@ -13,7 +13,7 @@ test('an order is fully, partly or not refunded, to the cent', () => {
   expect(refund('26.54')).toMatchObject({ whole: true, words: 'Refunded $26.54' });
 });
 
-test('an order is called off if it is cancelled or fully refunded', () => {
+test('an order is called off if it is canceled or fully refunded', () => {
   const order = { status: 'being fulfilled', totalAmount: '26.54', refundedAmount: '0.00' } as const;
   expect(isCalledOff(order)).toBe(false);
   expect(isCalledOff({ ...order, refundedAmount: '26.53' })).toBe(false);

@@ -28,7 +28,7 @@ export function refundOf({
   return { whole, amount };
 }
 
-/** Whether nothing more of an order is made or given: it is cancelled, or refunded in full. */
+/** Whether nothing more of an order is made or given: it is canceled, or refunded in full. */
 export function isCalledOff(order: Parameters<typeof refundOf>[0] & { readonly status: OrderStatus }): boolean {
   return order.status === 'cancelled' || refundOf(order)?.whole === true;
 }

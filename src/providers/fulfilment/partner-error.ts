@@ -19,7 +19,7 @@ export type PartnerProblem =
  * - `unknown`: the call may have taken effect. Check with `find` before anything else.
  * - `refused`: the partner will not do it; `problem` says why.
  * - `not ready`: a draft whose cost is still being calculated, or an order in review: try again later.
- * - `too late`: the order can no longer be changed or cancelled.
+ * - `too late`: the order can no longer be changed or canceled.
  * - `account`: no call succeeds until the shop owner fixes the key, its permissions or the account.
  */
 export type PartnerFailureKind = 'unsent' | 'unknown' | 'refused' | 'not ready' | 'too late' | 'account';

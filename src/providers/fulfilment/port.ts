@@ -147,7 +147,7 @@ export interface PartnerOrder {
   /**
    * - `draft`: costs nothing and waits for `release`.
    * - `released`: charged or about to be; not yet being made.
-   * - `making`: can be neither changed nor cancelled.
+   * - `making`: can be neither changed nor canceled.
    * - `finished`: everything in it was sent.
    * - `problem`: stopped until somebody fixes it; `problem` says why.
    */

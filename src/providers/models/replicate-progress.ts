@@ -26,7 +26,7 @@ export function presentPrediction(prediction: unknown): ModelProgress | null {
     case 'canceled':
       return {
         state: 'failed',
-        failure: { kind: 'deadline', detail: 'replicate cancelled the prediction', charged: charge(prediction) },
+        failure: { kind: 'deadline', detail: 'replicate canceled the prediction', charged: charge(prediction) },
       };
     case 'aborted':
       return {

@@ -123,7 +123,7 @@ export function createStripeGateway({ options, stripe, call }: StripeAccount): P
       try {
         await call(() => stripe.paymentIntents.cancel(id, {}, { idempotencyKey }));
       } catch (error) {
-        // Paid, processing or cancelled in the meantime; the state below tells which.
+        // Paid, processing or canceled in the meantime; the state below tells which.
         if (!isInvalidRequest(error)) throw error;
       }
       return present(await readPayment(id), id);

@@ -23,7 +23,7 @@ export const orderPageWords = messages(
     stepAhead: { text: ', still ahead', where: 'After a step, for screen readers' },
     stepNow: { text: ', now', where: 'After a step, for screen readers' },
     cancelledFiles: {
-      text: 'This order was canceled, so its pictures cannot be downloaded any more.',
+      text: 'This order was canceled, so its pictures can no longer be downloaded.',
       where: 'In place of the downloads of a canceled order',
     },
     prints: { text: 'What is printed', where: 'Heading above the print files' },

@@ -53,7 +53,7 @@ export async function seeOrders({ page, look, note }: Walk): Promise<void> {
   await look('order');
 }
 
-/** The same order once in each status: the shipped one has tracking, the cancelled one has no picture. */
+/** The same order once in each status: the shipped one has tracking, the canceled one has no picture. */
 function inEveryStatus(order: OrderView): OrderView[] {
   return orderStatuses.map((status, index) => ({
     ...order,

@@ -113,7 +113,7 @@ oneDatabase((_kind, open) => {
     },
   );
 
-  test('a gift that is still to be emailed, or is cancelled or deleted, is not reported', async () => {
+  test('a gift that is still to be emailed, or is canceled or deleted, is not reported', async () => {
     const { db } = shop.context;
     await giveOrder('later@example.com', null);
     const cancelled = await giveOrder('later@example.com');
@@ -167,7 +167,7 @@ oneDatabase((_kind, open) => {
     ]);
   });
 
-  test('given a card that is spent in part, not sent yet or cancelled, then its recipient is not reported', async () => {
+  test('given a card that is spent in part, not sent yet or canceled, then its recipient is not reported', async () => {
     const { db } = shop.context;
     const recipientEmail = 'bea@example.com';
     const sent = { recipientEmail, sendAt: now, sentAt: now };

@@ -88,13 +88,13 @@ export function registerPrintDeskRoutes(app: App, context: FulfilmentContext & P
     { schema: { params, body: moveRequest, response } },
     async (request) => {
       await moveToMaker(context, { id: request.params.id, actor: adminOf(request), to: request.body.to });
-      return { message: 'It goes there once it is cancelled here.' };
+      return { message: 'It goes there once it is canceled here.' };
     },
   );
 
   app.post(adminPaths.fulfilmentAction(':id', 'cancel'), { schema: { params, response } }, async (request) => {
     await cancelByHand(context, { id: request.params.id, actor: adminOf(request) });
-    return { message: 'It is being cancelled.' };
+    return { message: 'It is being canceled.' };
   });
 
   app.post(

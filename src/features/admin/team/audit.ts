@@ -53,7 +53,7 @@ export const auditWords = {
   'code deleted': 'Deleted a discount code',
   'codes exported': 'Exported discount codes',
   'gift card adjusted': 'Changed the balance of a gift card',
-  'gift card cancelled': 'Cancelled a gift card',
+  'gift card cancelled': 'Canceled a gift card',
   'gift card refunded': 'Refunded a gift card',
   'gift card sent': 'Emailed a gift card again',
   'gift cards exported': 'Exported gift cards',

@@ -215,7 +215,7 @@ eachDatabase((_kind, open) => {
     expect(await emailsOf(id, 'order-received')).toHaveLength(2);
   });
 
-  test('shipped, completed and cancelled orders cannot be repainted', async () => {
+  test('shipped, completed and canceled orders cannot be repainted', async () => {
     for (const status of ['shipped', 'completed', 'cancelled'] as const) {
       const { id } = await placed();
       await shop.context.db.update(orders).set({ status }).where(eq(orders.id, id));

@@ -18,7 +18,7 @@ const consequences = {
   refunds: 'Refunds cannot be sent.',
   wallets: 'Apple Pay is not offered to buyers; cards work.',
   webhooks: 'The webhook endpoint could not be set up from the panel.',
-  closing: 'Payments that nobody needs any more cannot be cancelled.',
+  closing: 'Payments that are no longer needed cannot be canceled.',
   taxes: 'Buyers cannot pay: Stripe Tax does not find the tax of their orders.',
   'tax records': 'Orders and refunds are not recorded at Stripe Tax. The shop tries again.',
 } as const;

@@ -20,7 +20,7 @@ export type Reconciled = Partial<Record<Settlement['kind'] | 'failed', number>>;
  * Settles every open payment that is due. This recovers what was lost between the gateway and the shop: a webhook, a
  * response, or this process. `all` also checks payments that are not due, sweeps the gateway's own list for captured
  * payments that this database lost, and settles orphans that were refunded. Then payments whose draft is closed are
- * cancelled, overdue drafts expire, and refunds still owed are sent.
+ * canceled, overdue drafts expire, and refunds still owed are sent.
  */
 export async function reconcile(
   context: CheckoutContext,

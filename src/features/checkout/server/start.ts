@@ -57,7 +57,7 @@ export interface PreparedPayment {
   readonly due: Money;
 }
 
-/** A draft's payment may have been cancelled meanwhile; then a new one is opened. */
+/** A draft's payment may have been canceled meanwhile; then a new one is opened. */
 const maxAttempts = 3;
 
 /**
@@ -120,7 +120,7 @@ async function preparedIntent(
       throw new CustomerError('conflict', checkoutErrors.stillProcessing, { paymentId: intent.id });
     await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
   }
-  throw new GatewayBusyError('every new payment was cancelled before it could be used');
+  throw new GatewayBusyError('every new payment was canceled before it could be used');
 }
 
 /**

@@ -10,11 +10,11 @@ interface CancelDialogProps {
   orderId: string;
   open: boolean;
   onClose: () => void;
-  /** Called once the page shows the cancelled order. */
+  /** Called once the page shows the canceled order. */
   onCancelled: () => void;
 }
 
-/** Asks whether the order is to be cancelled, and says what follows. */
+/** Asks whether the order is to be canceled, and says what follows. */
 export function CancelDialog({ open, ...question }: CancelDialogProps) {
   return (
     <Dialog open={open} title={say(changeWords.cancelTitle)} onClose={question.onClose}>

@@ -96,7 +96,7 @@ export const refreshQuotesJob = defineJob({
   alone: true,
 });
 
-/** Refunds an order that its customer has cancelled. */
+/** Refunds an order that its customer has canceled. */
 export const refundCancelledJob = defineJob({
   name: 'fulfilment-refund-cancelled',
   schema: z.object({ orderId: z.string() }),

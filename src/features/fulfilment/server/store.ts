@@ -34,7 +34,7 @@ export async function lockFulfilment(tx: DbOrTx, id: string): Promise<Fulfilment
   return row ?? null;
 }
 
-/** The fulfilment orders of an order, oldest first, including cancelled ones. */
+/** The fulfilment orders of an order, oldest first, including canceled ones. */
 export async function findFulfilmentsOf(db: DbOrTx, orderId: string): Promise<FulfilmentRow[]> {
   return db
     .select()
@@ -188,7 +188,7 @@ export async function lockSpending(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fulfilment spending'))`);
 }
 
-/** Cents that partners were allowed to charge: since `since`, and for one order. Cancelled ones do not count. */
+/** Cents that partners were allowed to charge: since `since`, and for one order. Canceled ones do not count. */
 export async function sumAuthorized(
   db: DbOrTx,
   { since, orderId, fake, except }: { since: Date; orderId: string; fake: boolean; except: string },

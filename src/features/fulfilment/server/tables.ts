@@ -44,11 +44,11 @@ export const fulfilmentOrders = pgTable(
     hint: jsonb('hint').$type<{ reason: ProblemReason; detail: string }>(),
     /** Why it waits, as found by the last step. */
     blocker: text('blocker').$type<Blocker>(),
-    /** Whether somebody wants it cancelled. */
+    /** Whether somebody wants it canceled. */
     unwanted: boolean('unwanted').notNull().default(false),
     /** Whether the partner has refused to cancel it. It is asked again only if an admin requests it. */
     cancelRefused: boolean('cancel_refused').notNull().default(false),
-    /** The maker that it moves to once it is cancelled at this partner. */
+    /** The maker that it moves to once it is canceled at this partner. */
     moveTo: text('move_to').$type<Maker>(),
     /** The fulfilment order that this one reprints, and why; null if it is not a reprint. */
     reprintOf: text('reprint_of'),

@@ -129,7 +129,7 @@ export async function sendDueCards(context: Pick<GiftCardsContext, 'db' | 'clock
     for (const { id } of due) {
       await context.db.transaction(async (tx) => {
         const [card] = await store.lockCards(tx, [id]);
-        // Another worker may have sent it, or the owner may have cancelled it.
+        // Another worker may have sent it, or the owner may have canceled it.
         if (card?.state === 'active' && card.sentAt === null) await sendCard(tx, context, card, context.clock());
       });
     }

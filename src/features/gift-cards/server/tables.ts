@@ -37,7 +37,7 @@ export const giftCards = pgTable(
     paidAt: instant('paid_at'),
     /** Since when nobody can spend it, because the payment that bought it is disputed; null while it can be spent. */
     blockedAt: instant('blocked_at'),
-    /** When its balance became 0, it was cancelled or it was refunded; null while it can be spent. */
+    /** When its balance became 0, it was canceled or it was refunded; null while it can be spent. */
     closedAt: instant('closed_at'),
   },
   (table) => [

@@ -40,7 +40,7 @@ test('a reverted status is ahead again, and a step has the date on which it was 
   ]);
 });
 
-test('a download is paid, then complete, and a cancelled order is paid, then cancelled', () => {
+test('a download is paid, then complete, and a canceled order is paid, then cancelled', () => {
   const history = [{ status: 'pending' as const, at: day(1) }];
   expect(summarize(listSteps({ ...amounts, status: 'sent initial email', orderItems: [download] }, history))).toEqual([
     'Paid now 01',

@@ -31,7 +31,7 @@ export interface AnyOrder {
   /** The codes of its discounts. */
   readonly offers: readonly string[];
   readonly reviewedAt: Date | null;
-  /** When it was completed or cancelled. */
+  /** When it was completed or canceled. */
   readonly closedAt: Date | null;
 }
 

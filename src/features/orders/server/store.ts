@@ -187,7 +187,7 @@ export function allOrderedPictures(db: DbOrTx) {
   return unionAll(ofLines, ofOrders).as('ordered');
 }
 
-/** Neither cancelled nor archived as a duplicate of another row. */
+/** Neither canceled nor archived as a duplicate of another row. */
 const isPaid = and(ne(orders.status, 'cancelled'), isNull(orders.archivedAt));
 
 /** Variations of an artwork that these owners have paid for, the latest order first. */
@@ -219,7 +219,7 @@ export async function findOrdersWith(
     .orderBy(asc(orders.createdAt));
 }
 
-/** Variations of an artwork that are in this order, unless it has been cancelled or archived. */
+/** Variations of an artwork that are in this order, unless it has been canceled or archived. */
 export async function findVariationsIn(
   db: DbOrTx,
   orderId: string,

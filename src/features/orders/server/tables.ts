@@ -70,7 +70,7 @@ export const orders = pgTable(
     artworkId: text('artwork_id'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When it was completed or cancelled; null while it is under way. */
+    /** When it was completed or canceled; null while it is under way. */
     closedAt: instant('closed_at'),
     /** When the photos of a closed order were checked for deletion, which is some time after it closed. */
     photosLeftAt: instant('photos_left_at'),

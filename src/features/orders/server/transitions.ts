@@ -20,7 +20,7 @@ export function nextStatus(status: OrderStatus, cause: OrderCause, wanted?: Orde
   return transition.from.includes(status) && next !== status ? next : null;
 }
 
-/** Whether an order must not be made or given any more: it is cancelled, refunded in full or archived. */
+/** Whether an order must no longer be made or given: it is canceled, refunded in full or archived. */
 export function isUnwanted({
   status,
   archivedAt,

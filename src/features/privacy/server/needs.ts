@@ -7,7 +7,7 @@ import { findOrderRetentions, type OrderRetention } from '../../orders/server/se
 export interface ArtworkNeeds {
   /** Orders that are not complete, or whose files are still being made. */
   readonly underWay: readonly OrderRetention[];
-  /** Completed or cancelled orders. They prevent the artwork from expiring, but not its owner from deleting it. */
+  /** Completed or canceled orders. They prevent the artwork from expiring, but not its owner from deleting it. */
   readonly closed: readonly OrderRetention[];
   /** A payment for it has begun. */
   readonly beingPaid: boolean;

@@ -79,7 +79,7 @@ export async function releaseOrder(call: PrintfulCall, reference: string): Promi
 async function isReleased(call: PrintfulCall, order: PrintfulOrder): Promise<boolean> {
   const { status, costs } = order;
   if (status === 'canceled' || status === 'cancelled') {
-    throw new PrintfulError('refused', `Order ${order.id} of Printful was cancelled.`, { problem: 'other' });
+    throw new PrintfulError('refused', `Order ${order.id} of Printful was canceled.`, { problem: 'other' });
   }
   // A failed order may have been fixed meanwhile; Printful accepts another confirmation of it.
   if (status !== 'draft' && status !== 'failed') return true;
@@ -95,7 +95,7 @@ async function isReleased(call: PrintfulCall, order: PrintfulOrder): Promise<boo
 
 /**
  * Deletes a draft or a failed order. Cancels an order that is confirmed but not accepted yet, which only version 1 of
- * the API can do. An order that no longer exists counts as cancelled.
+ * the API can do. An order that no longer exists counts as canceled.
  */
 export async function cancelOrder(call: PrintfulCall, reference: string): Promise<void> {
   const path = pathOf(reference);
@@ -121,7 +121,7 @@ function isCancelled({ status }: PrintfulOrder): boolean {
 function checkCancellable({ id, status }: PrintfulOrder): void {
   if (['draft', 'failed', 'pending'].includes(status)) return;
   if (status === 'inreview') {
-    throw new PrintfulError('not ready', `Printful is reviewing order ${id}. It can be cancelled after that.`);
+    throw new PrintfulError('not ready', `Printful is reviewing order ${id}. It can be canceled after that.`);
   }
   throw new PrintfulError(
     'too late',

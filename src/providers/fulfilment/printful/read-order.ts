@@ -40,7 +40,7 @@ export function readOrder({ order, shipments, items }: OrderParts): PartnerOrder
     fulfilmentId: order.external_id ?? null,
     state,
     cost,
-    // Printful gives a cancelled order's cost back in full, and reports no other refund with an order.
+    // Printful gives a canceled order's cost back in full, and reports no other refund with an order.
     refunded: state === 'cancelled' ? (cost?.total ?? 0) : 0,
     problem,
     parcels: shipments.map((shipment) => readShipment(shipment, lineIds)),

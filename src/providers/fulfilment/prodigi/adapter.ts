@@ -155,7 +155,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     cancel: async (reference) => {
       const answer = await post(`/orders/${encodeURIComponent(reference)}/actions/cancel`, {});
       const { outcome, order } = parse(cancelResponse, answer, 'writes');
-      // Every outcome has status 200, and an order may be cancelled in part, so the order's own status decides.
+      // Every outcome has status 200, and an order may be canceled in part, so the order's own status decides.
       const isDone = normalizeWord(outcome) === 'cancelled';
       if (order?.status ? isCancelled(order) : isDone || (await isAlreadyCancelled(reference))) return;
       throw new PartnerError(

@@ -78,7 +78,7 @@ export function OrderDetails({
       </div>
       <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6 lg:col-start-2">
         {wantsAddress(order) ? <AddressRequest order={order} orderKey={orderKey} onGiven={onAddressGiven} /> : null}
-        {/* Cancelling removes the button that had the focus. */}
+        {/* Canceling removes the button that had the focus. */}
         <OrderChanges order={order} orderKey={orderKey} onCancelled={() => heading.current?.focus()} />
         {order.status === 'cancelled' ? (
           <p className="text-sm text-ink-soft">{say(orderPageWords.cancelledFiles)}</p>

@@ -19,7 +19,7 @@ const states: Readonly<Record<BoardOrder['state'], readonly [words: string, tone
   delivered: ['Delivered', 'completed'],
   problem: ['Stopped', 'cancelled'],
   cancelling: ['Being cancelled', 'refunded'],
-  cancelled: ['Cancelled', 'refunded'],
+  cancelled: ['Canceled', 'refunded'],
 };
 
 /** One fulfilment order: what it is, why it waits, its money, and what can be done. */
@@ -47,7 +47,7 @@ export function BoardRow({ order, onOpen }: { order: BoardOrder; onOpen: (orderI
         {order.reprintReason === null ? null : <p className="mt-1">Made again: {order.reprintReason}</p>}
         <Reasons order={order} />
       </div>
-      {/* The cost of a cancelled part does not matter any more; another part may have replaced it. */}
+      {/* The cost of a canceled part no longer matters; another part may have replaced it. */}
       {order.state === 'cancelled' ? <span /> : <Amounts order={order} />}
       <DeskActions order={order} onOpen={onOpen} />
     </li>
@@ -84,7 +84,7 @@ function Reasons({ order: { problem, blocker, lastFailure, unwanted, state } }: 
     <>
       {problem === null ? null : <p className="mt-2 font-semibold break-words text-danger">{problem}</p>}
       {blocker === null ? null : <p className="mt-2 break-words">{blocker}</p>}
-      {unwanted && state !== 'cancelled' ? <p className="mt-2">It is being cancelled.</p> : null}
+      {unwanted && state !== 'cancelled' ? <p className="mt-2">It is being canceled.</p> : null}
       {lastFailure === null ? null : (
         <p className="mt-2 break-words text-ink-soft">The last try failed: {lastFailure}</p>
       )}

@@ -24,7 +24,7 @@ const kindWords: Readonly<Record<GiftCardDetail['history'][number]['kind'], stri
   refund: 'Refunded to its buyer',
   emailed: 'Emailed',
   'emailed again': 'Emailed again',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   'refund failed': 'Refund refused, so the card is valid again',
   blocked: 'Blocked: its payment is disputed',
   unblocked: 'Can be spent again: the dispute is won',

@@ -93,7 +93,7 @@ export function GiftCardsView({ place, onGo, onOpen }: PlacedView) {
 function stateOf({ state, balance, blocked }: Pick<AdminGiftCard, 'state' | 'balance' | 'blocked'>): string {
   if (state === 'active' && blocked) return 'Blocked';
   if (state === 'active') return balance === 0 ? 'Spent' : 'Active';
-  return state === 'cancelled' ? 'Cancelled' : 'Refunded';
+  return state === 'cancelled' ? 'Canceled' : 'Refunded';
 }
 
 function GiftCardRow({ card, onOpen }: { card: AdminGiftCard; onOpen: () => void }) {

@@ -12,7 +12,7 @@ export type GiftCardChange =
 
 const done = {
   resend: 'The gift card is on its way again.',
-  cancel: 'The gift card is cancelled.',
+  cancel: 'The gift card is canceled.',
   refund: 'The price goes back to whoever bought it.',
   adjust: 'The balance is changed.',
 } as const;

@@ -22,7 +22,7 @@ export function CancelOrder({
       <Dialog open={asking} title="Cancel the order?" onClose={() => setAsking(false)}>
         <p className="text-ink-soft">
           All of it has gone back. Its download is blocked
-          {imported || customerEmail === null ? '.' : ', and the customer gets an email that it is cancelled.'}
+          {imported || customerEmail === null ? '.' : ', and the customer gets an email that it is canceled.'}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button busy={busy} onClick={() => void onCancel().finally(() => setAsking(false))}>

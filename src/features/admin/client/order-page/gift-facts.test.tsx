@@ -23,7 +23,7 @@ test('given a gift, then the panel says where and when its download goes, or wen
   expect(shown(paid, { recipientEmail: null, sendAt: null })).not.toContain('The download');
 });
 
-test('given a cancelled or fully refunded order, then the panel does not promise an email', () => {
+test('given a canceled or fully refunded order, then the panel does not promise an email', () => {
   const off = 'The download does not go to ruth@example.com, because';
   expect(shown({ ...paid, status: 'cancelled' })).toContain(off);
   expect(shown({ ...paid, refundedAmount: '26.54' })).toContain(off);

@@ -29,6 +29,6 @@ function describeEmail({ recipientEmail: email, sendAt, sentAt }: OrderGift, isO
   if (email === null || sendAt === null) return null;
   if (sentAt !== null) return `The download went to ${email} on ${formatTime(sentAt)}.`;
   return isOff
-    ? `The download does not go to ${email}, because the order is cancelled or refunded in full.`
+    ? `The download does not go to ${email}, because the order is canceled or refunded in full.`
     : `The download goes to ${email} on ${formatTime(sendAt)}.`;
 }

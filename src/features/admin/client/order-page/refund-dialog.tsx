@@ -90,7 +90,7 @@ function RefundForm({ order, refundableCents, goesTo, changes, onClose }: Refund
   if (data?.offersCancel === true) {
     return (
       <>
-        <p className="text-ink-soft">All of it goes back. Shall the order be cancelled as well?</p>
+        <p className="text-ink-soft">All of it goes back. Cancel the order as well?</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button busy={changes.busyOrder === order.id} onClick={() => void cancel()}>
             Cancel the Order

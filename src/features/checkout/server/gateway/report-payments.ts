@@ -122,7 +122,7 @@ const sentences: Readonly<Record<string, string>> = {
   mismatch: 'It is not the amount of its cart, so it goes back.',
   unpaid: 'It has not been paid.',
   processing: 'It is still being processed.',
-  cancelled: 'It was cancelled before it was paid.',
+  cancelled: 'It was canceled before it was paid.',
   'not an orphan': 'It has already been refunded.',
   'cannot be rebuilt':
     'What the payment says of its order does not add up. Refund it at the payment provider, or make the order by hand.',

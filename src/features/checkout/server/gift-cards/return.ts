@@ -64,7 +64,7 @@ export async function returnToGiftCards(
     });
     const entry = { id: newId('gce'), cardId, kind: 'return', cents: amount, cause: `return ${partId}` } as const;
     await insertEntry(tx, { ...entry, orderId, reason: row.why, actor: row.askedBy, at: now });
-    // It can be spent, even if it was cancelled or refunded meanwhile.
+    // It can be spent, even if it was canceled or refunded meanwhile.
     await updateCard(tx, cardId, { state: 'active' });
     const about = { refund: partId, amount };
     await recordOrderEvent(tx, orderId, { kind: 'refund sent', details: { ...about, why: row.why } }, now);

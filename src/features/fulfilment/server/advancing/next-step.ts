@@ -14,7 +14,7 @@ export interface Situation {
   /** Whether the partner has drafts. If not, placing an order charges the shop owner. */
   readonly hasDrafts: boolean;
   readonly cost: PartnerCost | null;
-  /** Whether the order is cancelled or refunded, or somebody wants this fulfilment order cancelled. */
+  /** Whether the order is canceled or refunded, or somebody wants this fulfilment order canceled. */
   readonly isUnwanted: boolean;
   /** Whether what the partner was sent differs from the current order. */
   readonly isOutdated: boolean;
@@ -22,7 +22,7 @@ export interface Situation {
   readonly goesToOldAddress: boolean;
   /** Whether shop owner and customer have been told that. */
   readonly isOldAddressReported: boolean;
-  /** Whether cancelling is pointless: the partner has refused it, or the goods are on their way back. */
+  /** Whether canceling is pointless: the partner has refused it, or the goods are on their way back. */
   readonly isUncancellable: boolean;
   /** Whether it is to move to another maker. */
   readonly isMoving: boolean;
@@ -104,7 +104,7 @@ export function nextStep(situation: Situation): Step {
       if (isUnwanted || situation.isMoving || situation.isOutdated) return { do: 'cancel' };
       return stepOfDraft(situation);
     case 'released':
-      // With a corrected address, it is cancelled and placed again.
+      // With a corrected address, it is canceled and placed again.
       return (isUnwanted || hasCorrectedAddress(situation)) && !situation.isUncancellable
         ? { do: 'cancel' }
         : reportOrLook(situation);
@@ -181,7 +181,7 @@ export function limitReached(
   return authorized.day + cost.total > settings.maxDayCents ? 'day cap' : null;
 }
 
-/** When a waiting order is checked again, because it may be cancelled or refunded meanwhile. */
+/** When a waiting order is checked again, because it may be canceled or refunded meanwhile. */
 function nextCheck(now: Date): Date {
   return addMilliseconds(now, hour);
 }
@@ -191,7 +191,7 @@ function hasCorrectedAddress({ goesToOldAddress, hasAddress }: Situation): boole
   return goesToOldAddress && hasAddress;
 }
 
-/** The step of an order that can be neither changed nor cancelled any more. */
+/** The step of an order that can be neither changed nor canceled anymore. */
 function reportOrLook(situation: Situation): Step {
   const isUnreported = hasCorrectedAddress(situation) && !situation.isOldAddressReported && !situation.isUnwanted;
   return isUnreported ? { do: 'report old address' } : lookLater(situation);

@@ -39,7 +39,7 @@ export async function recordOutcome(
       if (row.state === 'cancelling' && outcome.order.state === 'cancelled')
         return endOrRestart(context, tx, locked, now);
       if (outcome.order.state === 'cancelled' && !locked.order.isUnwanted && !row.unwanted) {
-        const detail = `${labelOf(context, row)} has cancelled it. Place it again, or cancel it here.`;
+        const detail = `${labelOf(context, row)} has canceled it. Place it again, or cancel it here.`;
         return row.problem?.detail === detail ? locked : stop(context, tx, locked, { reason: 'other', detail }, now);
       }
       return recordPartnerOrder(context, tx, locked, outcome.order, now);
@@ -63,7 +63,7 @@ async function recordMissing(
   // Prodigi hides an order while the pause window of its account is open.
   const isHidden = row.state === 'released' && row.placedAt !== null && addMilliseconds(row.placedAt, day) > now;
   if (isHidden) return moveToState(context, tx, locked, row.state, { failures: 0, lastFailure: null }, now);
-  const detail = `${labelOf(context, row)} does not know the order any more. Place it again, or cancel it here.`;
+  const detail = `${labelOf(context, row)} no longer knows the order. Place it again, or cancel it here.`;
   return stop(context, tx, locked, { reason: 'other', detail }, now);
 }
 
@@ -153,7 +153,7 @@ async function recordFailure(
   return moveToState(context, tx, locked, back, { ...failed, ...(back === row.state ? {} : uncharged), ...cost }, now);
 }
 
-/** The partner makes it, although it should be cancelled or replaced. The shop owner pays and has to be told. */
+/** The partner makes it, although it should be canceled or replaced. The shop owner pays and has to be told. */
 async function tooLate(
   context: FulfilmentContext,
   tx: Tx,
@@ -183,6 +183,6 @@ async function tooLate(
   const { order, row } = locked;
   const isForAddress =
     !order.isUnwanted && !row.unwanted && row.moveTo === null && goesToOldAddress(order.row, row, now);
-  if (!isForAddress) await emailOwner(context, tx, next.row, `It could not be cancelled any more: ${error.message}`);
+  if (!isForAddress) await emailOwner(context, tx, next.row, `It could no longer be cancelled: ${error.message}`);
   return next;
 }

@@ -110,9 +110,9 @@ export async function cancelByHand(context: FulfilmentContext, { id, actor }: De
   await context.db.transaction(async (tx) => {
     const locked = await lockBoth(tx, id);
     const { row } = locked;
-    // A second click finds it cancelled or being cancelled.
+    // A second click finds it canceled or being canceled.
     if (row.unwanted || row.state === 'cancelled') return;
-    requireAction(row, 'cancel', 'It is being made or sent already, so it can no longer be cancelled.');
+    requireAction(row, 'cancel', 'It is being made or sent already, so it can no longer be canceled.');
     const unwanted = await applyAction(
       context,
       tx,
@@ -187,11 +187,11 @@ async function lockBoth(tx: Tx, id: string): Promise<LockedFulfilment> {
   return locked;
 }
 
-/** Locks a fulfilment order. Throws not_found, or conflict if its order is cancelled or refunded. */
+/** Locks a fulfilment order. Throws not_found, or conflict if its order is canceled or refunded. */
 export async function lockWanted(tx: Tx, id: string): Promise<LockedFulfilment> {
   const locked = await lockBoth(tx, id);
   if (locked.order.isUnwanted)
-    throw new PanelError('conflict', 'The order is cancelled or refunded, so nothing more is made of it.');
+    throw new PanelError('conflict', 'The order is canceled or refunded, so nothing more is made of it.');
   return locked;
 }
 

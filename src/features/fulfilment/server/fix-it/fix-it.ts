@@ -30,7 +30,7 @@ export type FixItContext = FulfilmentContext & OrdersContext & { readonly config
 /** What the customer may still change in an order, and which changes came too late. */
 interface Allowed {
   readonly until: Date;
-  /** Whether the order as a whole may be changed or cancelled. */
+  /** Whether the order as a whole may be changed or canceled. */
   readonly all: boolean;
   /** Whether a partner has refused the address, so that it may be corrected at any time. */
   readonly address: boolean;
@@ -75,7 +75,7 @@ async function findAllowed(
   const isOpen = !isUnwanted && !row.imported && isEarly && parts.every(({ state }) => isChangeable(state));
   return {
     until,
-    // A download is delivered at once, so an order of downloads only cannot be cancelled.
+    // A download is delivered at once, so an order of downloads only cannot be canceled.
     all: isOpen && until > now && lines.length > 0,
     goesToOldAddress:
       !isUnwanted && parts.some((part) => isBeyondChange(part.state) && goesToOldAddress(row, part, now)),
@@ -134,7 +134,7 @@ export async function cancelOrder(context: FixItContext, reader: OrderReader, or
   });
 }
 
-/** Refunds a cancelled order in full. A repeated call refunds nothing more. */
+/** Refunds a canceled order in full. A repeated call refunds nothing more. */
 export async function refundCancelled(context: CheckoutContext, orderId: string): Promise<void> {
   await refundOrder(context, {
     orderId,

@@ -32,7 +32,7 @@ export function registerPackingSlipRoute(app: App, context: SlipContext): void {
       if (!isSignedSlip(context, { fulfilmentId, addressHash: file.replace('.pdf', '') }, key)) throw notFound();
       const row = await findFulfilment(context.db, fulfilmentId);
       if (row === null || addMilliseconds(row.createdAt, printFileLifeMs) <= context.clock()) throw notFound();
-      if (row.state === 'cancelled') throw new PanelError('gone', 'This order is cancelled, so nothing is packed.');
+      if (row.state === 'cancelled') throw new PanelError('gone', 'This order is canceled, so nothing is packed.');
       const order = await readAnyOrder(context.db, row.orderId);
       const address = order?.view.shippingAddress ?? null;
       if (order === null || address === null) throw notFound();

@@ -6,7 +6,7 @@ import { fulfilmentLines, fulfilmentOrders } from '../tables.ts';
 
 /**
  * SQL for a query of another feature: whether nobody but the shop makes this line of an order. A part that stops with a
- * problem stays its partner's until it is cancelled there or moved.
+ * problem stays its partner's until it is canceled there or moved.
  */
 export function isMadeByHand({ orderId, position }: { readonly orderId: SQL; readonly position: SQL }): SQL {
   return sql`not exists (select 1 from ${fulfilmentOrders} join ${fulfilmentLines}

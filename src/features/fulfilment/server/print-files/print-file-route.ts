@@ -21,7 +21,7 @@ const params = z.object({
 /**
  * Serves a print file to its partner, for 14 days. The URL is signed and contains the file's hash: if the picture has
  * been replaced since, the response is 410, so that a partner cannot print a different picture than it was sent. It is also
- * 410 once the order is cancelled, in case the partner has missed the cancellation. If the partner cuts away a bleed,
+ * 410 once the order is canceled, in case the partner has missed the cancellation. If the partner cuts away a bleed,
  * the file has one.
  */
 export function registerPrintFileRoute(app: App, context: FulfilmentContext & PrintsContext): void {
@@ -35,7 +35,7 @@ export function registerPrintFileRoute(app: App, context: FulfilmentContext & Pr
       if (!isSignedFile(context, named, key)) throw notFound();
       const row = await findFulfilment(context.db, fulfilmentId);
       if (row === null || addMilliseconds(row.createdAt, printFileLifeMs) <= context.clock()) throw notFound();
-      if (row.state === 'cancelled') throw new PanelError('gone', 'This order is cancelled, so nothing is printed.');
+      if (row.state === 'cancelled') throw new PanelError('gone', 'This order is canceled, so nothing is printed.');
       const line = (await readOrderToMake(context.db, row.orderId))?.lines.find((one) => one.position === position);
       const print = line === undefined ? null : printPixelsOf(line);
       if (line === undefined || print === null) throw notFound();

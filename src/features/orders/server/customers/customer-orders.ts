@@ -14,7 +14,7 @@ export interface Customer {
   readonly emails: readonly string[];
 }
 
-/** Paid and kept: an order that was cancelled, fully refunded or archived does not count. */
+/** Paid and kept: an order that was canceled, fully refunded or archived does not count. */
 const isKept = and(
   ne(orders.status, 'cancelled'),
   isNull(orders.archivedAt),

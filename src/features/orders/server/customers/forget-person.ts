@@ -12,7 +12,7 @@ import { isClosed } from '../transitions.ts';
 /** The fields of an order that decide how long its pictures are kept. */
 export interface OrderRetention {
   readonly id: string;
-  /** When it was completed or cancelled; null while it is under way or its gift is still to be emailed. */
+  /** When it was completed or canceled; null while it is under way or its gift is still to be emailed. */
   readonly closedAt: Date | null;
   /** The email it was paid with; null if unknown or deleted. */
   readonly email: string | null;

@@ -63,7 +63,7 @@ export const orderDeliveredEmail = defineEmail({
   isOptional: true,
 });
 
-/** To the buyer, once the order has been cancelled. */
+/** To the buyer, once the order has been canceled. */
 export const orderCancelledEmail = defineEmail({ mail: 'order-cancelled', schema: reachedStatus, about: timeOf });
 
 const aboutParcel = aboutOrder.extend({ parcel: z.string() });

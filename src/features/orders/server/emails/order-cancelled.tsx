@@ -14,7 +14,7 @@ const moneyBack = {
   both: { whole: orderCancelledWords.wholeBoth, part: orderCancelledWords.partBoth },
 } as const;
 
-/** To the customer: the order is cancelled. Names the refunded amount, if any. `wasSent`: it was shipped before. */
+/** To the customer: the order is canceled. Names the refunded amount, if any. `wasSent`: it was shipped before. */
 export function writeOrderCancelled({ brand, order, wasSent }: EmailAboutOrder & { wasSent: boolean }): WrittenEmail {
   const { say } = brand.words;
   const number = order.shortId;

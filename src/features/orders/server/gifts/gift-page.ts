@@ -19,7 +19,7 @@ interface OpenedGift {
 
 /**
  * The gift behind a recipient's link. Throws not_found for another key and for an order that is not a gift, forbidden if
- * the order is cancelled or its files are closed.
+ * the order is canceled or its files are closed.
  */
 async function openGift(context: GiftContext, orderId: string, key: string): Promise<OpenedGift> {
   const isTheirs = context.giftLinks.verify(orderId, key);

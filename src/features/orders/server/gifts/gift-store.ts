@@ -37,7 +37,7 @@ export async function deleteGift(tx: DbOrTx, orderId: string): Promise<void> {
   await tx.delete(orderGifts).where(eq(orderGifts.orderId, orderId));
 }
 
-/** Still to be emailed, of an order that stands: neither cancelled, archived nor paid back in full. */
+/** Still to be emailed, of an order that stands: neither canceled, archived nor paid back in full. */
 const isWaiting = and(
   isNull(orderGifts.sentAt),
   isNotNull(orderGifts.sendAt),

@@ -37,7 +37,7 @@ const pageSize = 100;
 const maxWaitMs = hour;
 
 /**
- * Emails every gift whose time has come, once. A gift of an order that is cancelled or paid back, or whose files are
+ * Emails every gift whose time has come, once. A gift of an order that is canceled or paid back, or whose files are
  * closed by a dispute, is not emailed until the order stands again.
  */
 export async function sendDueGifts(context: SendGiftsContext, signal?: AbortSignal): Promise<void> {
@@ -59,7 +59,7 @@ async function sendGift({ db, clock, publish }: SendGiftsContext, orderId: strin
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const gift = await lockGift(tx, orderId);
-    // Another worker may have sent it, or the owner may have cancelled the order or paid it back.
+    // Another worker may have sent it, or the owner may have canceled the order or paid it back.
     if (order === null || isUnwanted(order)) return;
     if (gift === null || gift.sendAt === null || gift.sentAt !== null) return;
     const now = clock();

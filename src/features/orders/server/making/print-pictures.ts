@@ -13,7 +13,7 @@ import * as store from '../store.ts';
 
 export type PrintPictureContext = OrderPageContext & PrintsContext & ClosedFilesContext;
 
-/** The print files of an order, one for each line that is shipped. Empty for a cancelled order. */
+/** The print files of an order, one for each line that is shipped. Empty for a canceled order. */
 export async function describePrints(
   { db, orderLinks }: OrderPageContext,
   order: store.OrderRow,

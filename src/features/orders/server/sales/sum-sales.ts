@@ -9,7 +9,7 @@ export interface SalesSpan {
   readonly to: Date;
 }
 
-/** The orders that count as sales. What was cancelled or given back as a whole was not sold. */
+/** The orders that count as sales. What was canceled or given back as a whole was not sold. */
 const isSold = sql`orders.archived_at is null and orders.status <> 'cancelled'
   and (orders.refunded < orders.total or orders.total = 0)`;
 

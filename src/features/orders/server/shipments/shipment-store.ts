@@ -53,7 +53,7 @@ export async function saveShipment(
     .values(lines.map(({ position, quantity }) => ({ shipmentId: id, position, quantity })));
 }
 
-/** How many pieces of each line were shipped, by its position. Returned and cancelled parcels do not count. */
+/** How many pieces of each line were shipped, by its position. Returned and canceled parcels do not count. */
 export async function countShipped(
   db: DbOrTx,
   orderId: string,

@@ -136,7 +136,7 @@ export function presentConfirmation(found: OrderWithId): object {
   };
 }
 
-/** A cancelled order in the format of the first version of the API. */
+/** A canceled order in the format of the first version of the API. */
 export function presentFirstVersion({ id, order }: OrderWithId): object {
   return {
     id,

@@ -108,7 +108,7 @@ export interface Hidden {
 /**
  * - `paused`: in the pause window of the account;
  * - `stopped`: waits for a person;
- * - `done`: complete or cancelled.
+ * - `done`: complete or canceled.
  */
 export type Phase =
   'paused' | 'downloading' | 'allocating' | 'preparing' | 'producing' | 'shipping' | 'stopped' | 'done';

@@ -174,7 +174,7 @@ oneDatabase((_kind, open) => {
       await expectFailure(shop.printful.cancel(other), 'too late');
     });
 
-    test('is too late if production begins between reading the order and cancelling it', async () => {
+    test('is too late if production begins between reading the order and canceling it', async () => {
       const reference = await shop.placeAndRelease();
       shop.fake.setFaults(({ method }) => {
         if (method === 'DELETE') void shop.pass(65);
