@@ -31,7 +31,7 @@ export function bundleOn({ bundle }: { readonly bundle: Bundle | null }, day: st
 
 /**
  * What a bundle takes off each line, in the order of the lines; null if it takes off nothing. Each piece at its full
- * price reduces one other piece of the same artwork. Where there are more pieces to reduce, the dearest ones are, so
+ * price reduces one other piece of the same artwork. Where there are more pieces to reduce, the most expensive ones are, so
  * that an additional piece in the cart never makes the discount smaller. Each piece is rounded by itself, half up.
  */
 export function bundleShares(bundle: Bundle | null, lines: readonly PricedLine[]): readonly Money[] | null {

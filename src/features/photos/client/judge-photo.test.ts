@@ -21,7 +21,7 @@ describe.each(lightPets)('the drawn pet %s', (name) => {
   test.each(flawKinds)('has the flaw, when it was made %s', async (kind) => {
     expect(await judgeSpoiled(kind, await drawn)).toContain(kind);
   });
-  test('is not burnt out before a white backdrop', async () => {
+  test('is not overexposed before a white backdrop', async () => {
     const { data, info } = await sharp(await drawn)
       .raw()
       .toBuffer({ resolveWithObject: true });
