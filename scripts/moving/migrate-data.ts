@@ -143,6 +143,6 @@ function describeNextSteps(config: Config, env: Environment, secretFile: string)
       : '  - Keep APP_SECRET as it is, for every process.',
     ...(config.mail.smtpUrl === null ? [`  - Emails that were kept in ${config.dataDir}/mail have stayed there.`] : []),
     '  - npm run doctor, then start the shop.',
-    `  - The shop does not start on ${config.dataDir} without these settings any more: there would be two. Delete it once the new one has been backed up.`,
+    `  - The shop no longer starts on ${config.dataDir} without these settings: there would be two. Delete it once the new one has been backed up.`,
   ].join('\n');
 }

@@ -87,7 +87,7 @@ export function startServer(folder: string, { durable = false }: { durable?: boo
   const data = join(home, 'data');
   runAs(account, binary('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
   // A socket instead of a port: no port conflict, and no access from other users. Autovacuum would visit hundreds of
-  // databases a minute, most of which no test uses any more.
+  // databases a minute, most of which no test uses anymore.
   const unsafeSettings = durable ? '' : '-c fsync=off -c synchronous_commit=off -c autovacuum=off';
   const settings = `-k '${home}' -c listen_addresses='' ${unsafeSettings} -c max_connections=300`;
   const log = join(home, 'log');

@@ -16,7 +16,7 @@ export interface Leftovers {
   readonly emails: number;
 }
 
-/** Counts rows of the gateway and the shop once nobody buys any more. */
+/** Counts rows of the gateway and the shop once nobody buys anymore. */
 export async function findLeftovers(db: Db): Promise<Leftovers> {
   const { rows } = await db.execute<{ [Name in keyof Leftovers]: number }>(sql`
     select

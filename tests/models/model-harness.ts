@@ -209,7 +209,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     await tasks.quiet();
     rounds += 1;
     if (dead) {
-      // No process waits for a response any more; the providers continue.
+      // No process waits for a response anymore; the providers continue.
       await tasks.die(new Killed('while it waited'));
       dead = false;
       pointsUntilKill = kills.shift() ?? null;

@@ -65,7 +65,7 @@ oneDatabase((_kind, open) => {
     const { zones } = context.settings.current().priceList.shipping;
     for (const { payment, seen, currency, paid, address } of shoppers) {
       if (paid === null) {
-        // Nothing is sold to a country that is in no zone any more.
+        // Nothing is sold to a country that is no longer in a zone.
         expect({ country: address.country, zones: zones.length }).toEqual({ country: 'GB', zones: 1 });
         continue;
       }

@@ -19,7 +19,7 @@ const names: Readonly<Record<PhysicalProduct, Record<'name' | 'noun' | 'plural',
   canvas: { name: productListWords.canvas, noun: productListWords.canvasNoun, plural: productListWords.canvasPlural },
 };
 
-/** 'Poster', as tabs and cards name a product; the type itself of one that is not known any more. */
+/** 'Poster', as tabs and cards name a product; the type itself of one that is no longer known. */
 export function productName(type: string, say: Say): string {
   if (!isProductType(type)) return type;
   return say(isPhysical(type) ? names[type].name : productListWords.digitalOnly);

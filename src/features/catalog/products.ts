@@ -162,7 +162,7 @@ export interface LineFacts {
   readonly requiresShipping?: boolean | null;
 }
 
-/** Whether a line is sent in a parcel. Lines of products that are not sold any more count as parcels. */
+/** Whether a line is sent in a parcel. Lines of products that are no longer sold count as parcels. */
 export function requiresShipping(line: LineFacts): boolean {
   return line.requiresShipping ?? byType.get(line.productType)?.requiresShipping ?? true;
 }
@@ -171,7 +171,7 @@ export function isProductType(type: string): type is ProductType {
   return byType.has(type);
 }
 
-/** 'Poster'; undefined for a product that is not known any more. */
+/** 'Poster'; undefined for a product that is no longer known. */
 export function productLabel({ productType }: LineFacts): string | undefined {
   return byType.get(productType)?.label;
 }

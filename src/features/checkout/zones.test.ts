@@ -204,7 +204,7 @@ test('given a zone that is removed while somebody pays, then the order is made a
   await buyer.confirm({ id, clientSecret: body.clientSecret });
   const recorder = recordCheckout(shop);
   expect(await settle(recorder.context, id)).toMatchObject({ kind: 'ordered' });
-  const problem = expect.stringContaining('It goes to United Kingdom, which is in no shipping zone any more.');
+  const problem = expect.stringContaining('It goes to United Kingdom, which is no longer in a shipping zone.');
   expect(recorder.published.filter(({ event }) => event === 'attention.needed')).toMatchObject([
     { payload: { problem } },
   ]);

@@ -61,7 +61,7 @@ oneDatabase((_kind, open) => {
     expect(saved.json()).toMatchObject({ userMessage: problem, problems: { country: problem } });
     const home = await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
     expect(home.statusCode).toBe(204);
-    // A quote that is a day old says nothing any more.
+    // A quote that is a day old no longer says anything.
     arrivals.now = addMilliseconds(arrivals.now, day);
     expect(await inBrazil([poster])).toEqual([]);
     await saveAsOwner(arrivals.shop, {});

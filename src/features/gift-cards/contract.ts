@@ -94,7 +94,7 @@ export const settleGiftCardRequest = z.object({ sessionId: z.string().max(200) }
 export const giftCardView = z.object({
   id: z.string(),
   state: z.enum(giftCardStates),
-  /** Null until it is paid, and if it cannot be shown any more. */
+  /** Null until it is paid, and if it can no longer be shown. */
   code: z.string().nullable(),
   amount: z.number(),
   balance: z.number(),

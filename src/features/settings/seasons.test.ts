@@ -25,7 +25,7 @@ test('given a season around the new year, then it is accepted', () => {
   expect(problemsOf([{ ...season, dates: { from: '12-20', until: '01-06' } }])).toEqual({});
 });
 
-test('given a stored style that the shop does not have any more, then the season is shown without it', () => {
+test('given a stored style that the shop no longer has, then the season is shown without it', () => {
   const stored = readStoredSettings({ seasons: [{ ...season, styles: ['gone', 'wizard'] }] });
   expect(stored?.seasons?.[0]?.styles).toEqual(['wizard']);
   expect(findProblems(stored)).toEqual({});

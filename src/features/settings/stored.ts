@@ -83,7 +83,7 @@ const season = z.object({
   }),
   banner: z.object({ sentence: text(60), text: text(120), button: text(24), color: z.enum(seasonColors) }),
   note: text(80),
-  /** Ids of styles. A style that the shop does not have any more is ignored. */
+  /** Ids of styles. A style that the shop no longer has is ignored. */
   styles: z.array(z.string().max(60)).max(styles.length),
 });
 
@@ -281,7 +281,7 @@ export function readStoredSettings(stored: unknown): StoredSettings | null {
   return lenient.success ? withoutGoneStyles(lenient.data) : null;
 }
 
-/** Seasons without styles that the shop does not have any more; nobody could take them out in the panel. */
+/** Seasons without styles that the shop no longer has; nobody could take them out in the panel. */
 function withoutGoneStyles(settings: StoredSettings): StoredSettings {
   const { seasons, ...others } = settings;
   if (seasons === undefined) return settings;

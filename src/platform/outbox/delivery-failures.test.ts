@@ -115,7 +115,7 @@ eachDatabase((_kind, open) => {
     }
     await deliver(start(openMailbox()), id);
     expect((await rowOf('ord_1')).status).toBe('sent');
-    // A code to sign in with is of no use any more, and nobody gets it.
+    // A code to sign in with is no longer of use, and nobody gets it.
     expect(await box.db.select().from(outbox).where(eq(outbox.mail, 'code'))).toMatchObject([{ status: 'skipped' }]);
   });
 

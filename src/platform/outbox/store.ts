@@ -132,7 +132,7 @@ export async function countGivenUpEmails(
 
 /**
  * Emails that were given up for a trouble of the shop owner wait again, at most `limit` of them, oldest first; emails
- * whose data has been cleared cannot be composed any more.
+ * whose data has been cleared can no longer be composed.
  */
 export async function reviveBlocked(tx: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const blocked = tx

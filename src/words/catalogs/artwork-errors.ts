@@ -58,7 +58,7 @@ export const artworkErrors = messages(
       holds: { pet: 'name of the pet' },
     },
     noSuchPet: {
-      text: 'We do not find {pet} in the photo any more. Please choose the pet in the photo again.',
+      text: 'We can no longer find {pet} in the photo. Please choose the pet in the photo again.',
       where: 'For a pet that was chosen in a photo of several',
       holds: { pet: 'name of the pet' },
     },

@@ -21,7 +21,7 @@ export const checkoutErrors = messages(
       text: 'This card has paid for an order here before, so the discount for a first order does not apply.',
       where: total,
     },
-    firstOrderEnded: { text: 'The discount for a first order is not offered any more.', where: total },
+    firstOrderEnded: { text: 'The discount for a first order is no longer offered.', where: total },
     firstOrderInUse: {
       text: 'Another payment of yours with the first order discount is under way, so it does not apply to this one.',
       where: total,

@@ -41,7 +41,7 @@ export const downloadWords = messages(
     filmFailed: { text: 'The film cannot be shown now. Please try again.', where: 'Note, if the shop does not answer' },
     filmTitle: { text: 'How It Was Painted', where: 'Page of the film, title of the browser tab' },
     filmHeading: { text: 'How this picture was painted', where: 'Page of the film, heading' },
-    filmGone: { text: 'This link does not open a film any more.', where: 'Page of the film, if there is none' },
+    filmGone: { text: 'This link no longer opens a film.', where: 'Page of the film, if there is none' },
     filmPaint: { text: 'Paint Your Own Pet', where: 'Page of the film, button' },
     started: { text: 'Download Started', where: 'Note' },
     printStarted: { text: 'Your high-resolution artwork is on its way.', where: 'Note' },

@@ -66,7 +66,7 @@ export const keptWords = messages(
     },
     boughtTitle: { text: 'Delete what you bought?', where: 'Question about a bought artwork, heading' },
     boughtText: {
-      text: 'You could not download it any more. Your order keeps its amounts and loses its picture. Nobody can bring it back.',
+      text: 'You could no longer download it. Your order keeps its amounts and loses its picture. Nobody can bring it back.',
       where: 'Question about a bought artwork',
     },
     confirm: { text: 'Delete Now', where: 'Question, button' },

@@ -56,11 +56,11 @@ export const orderCancelledWords = messages(
     preview: { text: 'Order {number} has been canceled.', where: preview, holds: { number } },
     title: { text: 'Your order has been canceled.', where: 'Heading' },
     digital: {
-      text: 'Its pictures cannot be downloaded any more.',
+      text: 'Its pictures can no longer be downloaded.',
       where: 'First sentence, for a download, and for goods that were shipped already',
     },
     physical: {
-      text: 'It will not be made or sent, and its pictures cannot be downloaded any more.',
+      text: 'It will not be made or sent, and its pictures can no longer be downloaded.',
       where: 'First sentence, for goods that are shipped',
     },
     whole: {

@@ -40,12 +40,12 @@ export const orderErrors = messages(
       where: 'The same for a picture of an image model, which is enlarged first',
     },
     giftEnded: {
-      text: 'This gift can no longer be opened here. Please ask whoever sent it.',
+      text: 'This gift can no longer be opened here. Please ask the person who sent it.',
       where: 'For the recipient of a gift whose order is over',
     },
     noGiftNote: { text: 'The card of this gift cannot be printed.', where: 'For the printed card of a gift' },
     needsNoAddress: {
-      text: 'This order needs no address any more. To change where it goes, please write to us.',
+      text: 'This order no longer needs an address. To change where it goes, please write to us.',
       where: change,
     },
     otherShipping: {

@@ -4,7 +4,7 @@ import { collectGarbage, collectRecent } from './collect-garbage.ts';
 test.each([
   ['collectGarbage', collectGarbage],
   ['collectRecent', collectRecent],
-])('%s frees planes that nothing references any more', async (_name, collect) => {
+])('%s frees planes that nothing references anymore', async (_name, collect) => {
   // So little that V8 does not collect it by itself.
   const dropPlanes = (): void => {
     for (let i = 0; i < 2; i++) new Float32Array(1e6).fill(i);

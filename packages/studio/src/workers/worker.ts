@@ -27,7 +27,7 @@ port.on('message', (message: JobMessage) => void serve(message));
 async function serve(message: JobMessage): Promise<void> {
   const reply = await answer(message);
   port?.postMessage(reply, transferable(reply));
-  // In a separate turn, when nothing references the message any more: its photo may take 150 MB.
+  // In a separate turn, when nothing references the message anymore: its photo may take 150 MB.
   if (message.work.kind === 'analyze' || message.work.kind === 'assemble') setImmediate(collectGarbage);
 }
 

@@ -15,7 +15,7 @@ interface Memory {
 /**
  * Keeps the focus of the keyboard where it was. Most actions disable their button while they run, and many remove it:
  * the browser then drops the focus, and the next press of Tab would begin at the top of the page. The focus returns to
- * the element once it is not busy any more, or to what has been drawn in its place, or goes to the nearest one.
+ * the element once it is no longer busy, or to what has been drawn in its place, or goes to the nearest one.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

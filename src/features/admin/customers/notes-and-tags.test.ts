@@ -111,7 +111,7 @@ oneDatabase((_kind, open) => {
       expect(csv.trim().split('\r\n')).toHaveLength(2);
     });
 
-    test('a tag that nothing has any more is not offered, and removing ignores case', async () => {
+    test('a tag that nothing has anymore is not offered, and removing ignores case', async () => {
       await tag([mug], [], ['rush']);
       expect(await tagsOf(mug)).toEqual(['Gift wrap']);
       expect(listFilters.parse((await owner.get(adminPaths.filters)).json()).tags).toEqual(['Gift wrap']);

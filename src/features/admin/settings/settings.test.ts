@@ -93,7 +93,7 @@ oneDatabase((_kind, open) => {
     });
   });
 
-  test('given a product that is not sold any more, then it is neither listed nor taken', async () => {
+  test('given a product that is no longer sold, then it is neither listed nor taken', async () => {
     await save({ products: { poster: { sold: false } } });
     expect((await shop.browser().get('/api/products')).json()).toEqual({ sold: ['magnet', 'mug', 'digital'] });
     const refused = await prepare(posterCartTotal);
@@ -112,7 +112,7 @@ oneDatabase((_kind, open) => {
     });
   });
 
-  test('given a size that is not sold any more but lies in a cart, then the buyer is told and nothing is lost', async () => {
+  test('given a size that is no longer sold but lies in a cart, then the buyer is told and nothing is lost', async () => {
     const placed = (await prepare(posterCartTotal)).json<{ clientSecret: string }>();
     await save({ products: { poster: { sizes: { '8x10 inches': { sold: false } } } } });
     expect((await prepare(posterCartTotal)).json()).toMatchObject({ problem: 'unknown_size' });
@@ -226,7 +226,7 @@ oneDatabase((_kind, open) => {
     });
   });
 
-  test('given a style that is not offered any more, then it is refused, but what is being painted continues', async () => {
+  test('given a style that is no longer offered, then it is refused, but what is being painted continues', async () => {
     const visitor = shop.browser();
     const photo = await photoUpload();
     const uploaded = await visitor.upload('/api/upload', 'petPhoto', photo.bytes, photo.name, photo.type);

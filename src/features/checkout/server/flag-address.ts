@@ -36,7 +36,7 @@ export async function flagAddress(
         ? `The browser gave an address in ${place}, where the shop does not send. It was not used; ${
             address === null ? 'the buyer is asked for another one.' : 'the order goes to the address of the checkout.'
           }`
-        : `It goes to ${place}, which is in no shipping zone any more.`,
+        : `It goes to ${place}, which is no longer in a shipping zone.`,
   });
 }
 

@@ -14,7 +14,7 @@ export async function forgetBuyerOf(tx: DbOrTx, draftId: string): Promise<void> 
 
 /**
  * Removes name, address, email and gift from drafts that expired before `before`. Choose it early enough that no late
- * payment of these drafts can arrive any more.
+ * payment of these drafts can arrive anymore.
  */
 export async function forgetAbandoned(db: DbOrTx, before: Date): Promise<void> {
   await store.anonymizeExpiredDrafts(db, before);

@@ -20,7 +20,7 @@ export function giftCardEmails(context: GiftCardPagesContext & BrandContext): Em
   ): Promise<ComposedEmail | { skip: string }> => {
     const card = await findCard(db, cardId);
     const address = card && recipient(card);
-    if (card === null || address === null) return { skip: 'the gift card has no such address any more' };
+    if (card === null || address === null) return { skip: 'the gift card no longer has this address' };
     const brand = await readBrand(context);
     const written = await write(card, formatMoney(money(card.amount, card.currency)), brand);
     return 'skip' in written ? written : finishEmail([{ name: null, address }], brand, written);
@@ -33,7 +33,7 @@ export function giftCardEmails(context: GiftCardPagesContext & BrandContext): Em
         (card) => card.recipientEmail,
         async (card, amount, brand) => {
           const code = shownCode(context.giftCardCodes, card);
-          if (code === null) return { skip: 'the gift card has ended, or its code cannot be shown any more' };
+          if (code === null) return { skip: 'the gift card has ended, or its code can no longer be shown' };
           const { writeGiftCard } = await import('./emails/gift-card.tsx');
           return writeGiftCard({ brand, card, amount, code: formatGiftCardCode(code) });
         },

@@ -14,7 +14,7 @@ export interface ArchivedOrder {
 
 /**
  * Archives a test order and removes its person: it disappears from every list and figure. Its row stays, so that its
- * payment does not become an order again. Null if there is no such order any more. Throws conflict for a live order and
+ * payment does not become an order again. Null if the order no longer exists. Throws conflict for a live order and
  * for an imported one.
  */
 export async function archiveTestOrder(

@@ -28,7 +28,7 @@ import * as store from './store.ts';
 /**
  * Sets the address of an order that lacks one, for its owner or anybody with the link of its email. Once it is set, the
  * link can no longer change it, so that a shared link cannot redirect a parcel. Throws ShopError: not_found as the
- * order page does, conflict if no address is needed any more, invalid with `problems` by field.
+ * order page does, conflict if an address is no longer needed, invalid with `problems` by field.
  */
 export async function setMissingAddress(
   context: EditContext & ZonesContext & Pick<LinksContext, 'orderLinks'>,

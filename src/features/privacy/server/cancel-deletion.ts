@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 /**
  * Cancels a deletion that waits for an order; the normal retention applies again. Throws not_found if the photo or
- * artwork does not belong to the caller or does not exist any more.
+ * artwork does not belong to the caller or no longer exists.
  */
 export async function cancelDeletion(
   { db }: Pick<PrivacyContext, 'db'>,

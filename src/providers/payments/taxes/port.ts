@@ -53,7 +53,7 @@ export interface TaxCalculation {
 /** The service does not find the address, or needs more of it. */
 export class TaxAddressError extends Error {}
 
-/** The calculation has expired or is not known, so that its sale cannot be recorded any more. */
+/** The calculation has expired or is not known, so that its sale can no longer be recorded. */
 export class CalculationExpiredError extends Error {}
 
 /** The reference is recorded already. `id` is what was recorded; null if the service does not say. */

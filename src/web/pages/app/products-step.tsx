@@ -99,7 +99,7 @@ function ProductsScreen({
   const pets = artwork.pets ?? 1;
   const { furtherPet } = currentSettings().priceList;
   const priceList = priceListFor(currentSettings().priceList, pets);
-  // A size that is not offered any more counts as none.
+  // A size that is no longer offered counts as none.
   const size = product === wizard.product ? findListedSize(priceList, product, wizard.size) : null;
   const shown = size ?? defaultListedSize(priceList, product);
   const shape = shown?.shape ?? 'portrait';
@@ -121,7 +121,7 @@ function ProductsScreen({
   const style = pressable(() => visit('style'));
   const picture = <ProtectedPicture key={preview.src} src={preview.src} alt={alt} className="arrive" />;
   function pickSize({ label }: ProductSize): void {
-    // The wizard may still have a product that is not sold any more.
+    // The wizard may still have a product that is no longer sold.
     if (product !== wizard.product) send({ type: 'product-picked', product });
     send({ type: 'size-picked', size: label });
   }

@@ -35,7 +35,7 @@ export function ProcessingOrder({
   return (
     <OutcomeScreen
       title={say(successWords.processing)}
-      // What is paid is not shown with a watermark any more, and the order that shows it without is not there yet.
+      // What is paid is no longer shown with a watermark, and the order that shows it without is not there yet.
       picture={underWay ? picture : null}
       actions={<Button onClick={onAskNow}>{say(successWords.checkAgain)}</Button>}
     >

@@ -174,7 +174,7 @@ function DetailFields({
   );
 }
 
-/** What a saved view or a link has chosen is an option even if nothing has it any more. */
+/** What a saved view or a link has chosen is an option even if nothing has it anymore. */
 function withChosen(options: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || options.includes(chosen) ? options : [...options, chosen];
 }

@@ -24,7 +24,7 @@ const shopViews: readonly SavedView[] = comesWithShop.map(({ name, filter }) => 
   query: writeFilter({ ...everyOrder, ...filter }).toString(),
 }));
 
-/** The query of a view as the list writes it: filters that do not exist any more, such as an old style, are left out. */
+/** The query of a view as the list writes it: filters that no longer exist, such as an old style, are left out. */
 const queryOf = (view: SavedView) => writeFilter(readFilter(new URLSearchParams(view.query))).toString();
 
 /** Chooses a view, and saves, renames or deletes one. All admins share the saved ones. */

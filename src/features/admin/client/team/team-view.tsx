@@ -173,8 +173,8 @@ function MemberRow({
       <Dialog open={removing} title="Remove from the team?" onClose={close}>
         <p className="text-ink-soft">
           {isSelf
-            ? 'You cannot open the panel any more, from your next click on. Another owner can add you again.'
-            : `${email} cannot open the panel any more, from their next click on.`}
+            ? 'From your next click on, you can no longer open the panel. Another owner can add you again.'
+            : `From their next click on, ${email} can no longer open the panel.`}
         </p>
         <Problem>{change.error === null ? null : userMessageOf(change.error, unreachable)}</Problem>
         <div className="mt-5 flex flex-wrap gap-3">

@@ -31,7 +31,7 @@ export function useChangeTeam(onDone: () => void) {
       showToast({
         title: role === null ? 'Removed from the Team' : 'Team Saved',
         description:
-          role === null ? `${email} cannot open the panel any more.` : `${email} is ${describeRole(role)} now.`,
+          role === null ? `${email} can no longer open the panel.` : `${email} is ${describeRole(role)} now.`,
         tone: 'success',
       });
       onDone();

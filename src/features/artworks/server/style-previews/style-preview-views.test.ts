@@ -52,7 +52,7 @@ oneDatabase((_kind, open) => {
     });
   const queuedJobs = (): unknown[] => desk.sent.filter(({ name }) => name === stylePreviewsJob.name);
 
-  test('given nobody polls any more, then the set pauses, and the next poll resumes it once', async () => {
+  test('given nobody polls anymore, then the set pauses, and the next poll resumes it once', async () => {
     let secondsPerSketch = 0;
     const generator = createQuickGenerator({ beforeSketch: () => advanceClock(secondsPerSketch) });
     const photoId = await upload(generator);

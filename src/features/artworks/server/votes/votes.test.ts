@@ -102,7 +102,7 @@ oneDatabase((_kind, open) => {
     expect((await read(maker, vote.id)).ballots).toEqual(seen);
   });
 
-  test('given a day has passed or the maker closes it, then nobody can answer any more, and all see the answers', async () => {
+  test('given a day has passed or the maker closes it, then nobody can answer anymore, and all see the answers', async () => {
     const early = await openVote();
     await cast(shop.browser(), early.vote.id, { variation: 1 });
     expect(voteView.parse((await early.maker.post(closeVoteUrl(early.artworkId))).json()).isOpen).toBe(false);

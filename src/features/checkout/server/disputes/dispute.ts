@@ -59,7 +59,7 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
       problem,
     });
   });
-  // Carts that hold a gift card which is blocked now cannot be paid with it any more.
+  // Carts that hold a gift card which is blocked now can no longer be paid with it.
   if (payment.giftCardId !== null && status !== 'won') await closeUnpaidUses(context, payment.giftCardId);
   return 'noted';
 }

@@ -136,7 +136,7 @@ async function changeCard(
   await context.db.transaction(async (tx) => {
     const [card] = await lockCards(tx, [cardId]);
     if (card === undefined) throw notFound();
-    if (card.state !== 'active') throw new PanelError('conflict', 'This gift card is not valid any more.');
+    if (card.state !== 'active') throw new PanelError('conflict', 'This gift card is no longer valid.');
     await work(tx, card, context.clock());
   });
 }

@@ -35,7 +35,7 @@ export async function refundGiftCard(
     if ((await refunds.findRefund(tx, id)) !== null) return;
     const now = context.clock();
     const { refundDays } = context.settings.current().giftCards;
-    if (card.state !== 'active') throw new PanelError('conflict', 'This gift card is not valid any more.');
+    if (card.state !== 'active') throw new PanelError('conflict', 'This gift card is no longer valid.');
     if (card.blockedAt !== null)
       throw new PanelError(
         'conflict',

@@ -23,7 +23,7 @@ interface Opening<T> {
 const maxRounds = 5;
 
 /**
- * Opens a payment with the offers that the buyer has seen. Throws conflict if they cannot have them any more: with
+ * Opens a payment with the offers that the buyer has seen. Throws conflict if they can no longer have them: with
  * `amount` and `currency`, the total that they can have, and `withdrawn`, the offers that are not in it. Nothing is opened
  * then, because the buyer has to see that total first.
  */

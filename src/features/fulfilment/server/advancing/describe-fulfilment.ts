@@ -104,7 +104,7 @@ function describeGift(
 
 /**
  * Whether the order's address differs from the one that the partner was sent. False if either is unknown, and once it
- * cannot matter any more: when the order is completed, or so long after its release that the parcel has arrived, which
+ * can no longer matter: when the order is completed, or so long after its release that the parcel has arrived, which
  * not every partner reports. The email is ignored, because it does not decide where the parcel goes.
  */
 export function goesToOldAddress(

@@ -56,7 +56,7 @@ export async function countTags(db: DbOrTx): Promise<number> {
   return db.$count(tags);
 }
 
-/** Removes the tags that nothing has any more. */
+/** Removes the tags that nothing has anymore. */
 export async function deleteUnusedTags(tx: Tx): Promise<void> {
   const used = await findTagsInUse(tx);
   await tx.delete(tags).where(used.length === 0 ? sql`true` : sql`${tags.name} <> all(${sql.param(used)}::text[])`);

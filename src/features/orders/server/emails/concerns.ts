@@ -57,7 +57,7 @@ const known: Readonly<Record<string, ConcernText>> = {
   'tax not recorded': {
     title: 'An order is missing from your tax reports.',
     sentences: [
-      'Stripe Tax has not recorded an order or a refund, and cannot do it any more. The buyer has paid the right tax; only the reports at Stripe lack it.',
+      'Stripe Tax has not recorded an order or a refund, and can no longer do it. The buyer has paid the right tax; only the reports at Stripe lack it.',
       'Add it by hand to your next tax return. The amount and the reason are below.',
     ],
   },

@@ -85,7 +85,7 @@ export async function resendEmail(
     if (found === undefined) throw notFound();
     if (found.row.status === 'waiting') throw new PanelError('conflict', 'This email is still being sent.');
     if (Object.keys(found.data).length === 0)
-      throw new PanelError('unprocessable', 'What this email said is not kept any more.');
+      throw new PanelError('unprocessable', 'What this email said is no longer kept.');
     id = await sendAgain(context, tx, found.row, found.data);
     const details = { mail: found.row.mail, mailId: id, before: mailId, ...(requestId !== null && { requestId }) };
     await noteByAdmin(tx, editing, { kind: sentAgain, details }, now);

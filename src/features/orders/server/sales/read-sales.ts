@@ -53,7 +53,7 @@ export interface CustomerSum {
 export interface Sales {
   /** By product and size, the most revenue first. Free downloads are not in it. */
   readonly products: readonly (Sold & { readonly product: ProductType; readonly size: string | null })[];
-  /** By style, the most revenue first; null for artworks that are not known any more. */
+  /** By style, the most revenue first; null for artworks that are no longer known. */
   readonly styles: readonly (Sold & { readonly style: string | null })[];
   /** The most used first. */
   readonly offers: readonly OfferSum[];

@@ -37,7 +37,7 @@ export const orderSales = pgTable(
     /** 'YYYY-MM-DD'. */
     day: text('day').notNull(),
     kind: text('kind', { enum: soldKinds }).notNull(),
-    /** A product, a style or the code of an offer; '' for all, and for artworks that are not known any more. */
+    /** A product, a style or the code of an offer; '' for all, and for artworks that are no longer known. */
     name: text('name').notNull(),
     /** Of a product; '' where it has none, and for the other kinds. */
     size: text('size').notNull(),
