@@ -74,7 +74,7 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Op
 }
 
 /**
- * Refuses a target that is not empty, also in a dry run. Does not create a missing embedded database.
+ * Refuses a target that is not empty, even in a dry run. Does not create a missing embedded database.
  */
 async function checkTarget(config: Config, mover: string): Promise<void> {
   if (config.databaseUrl === null && !hasEmbedded(config)) return;

@@ -29,7 +29,7 @@ export function withEnvFile(env: Environment): Environment {
 /**
  * Replaces `X_FILE` of each secret variable X by the content of the file that it names, without spaces and line breaks
  * around it; an empty file counts as none. Throws ConfigError with every problem: a file that cannot be read, X set as
- * well, or X no secret.
+ * well, or an X that is not a secret.
  */
 export function readSecretFiles(env: Environment): Environment {
   const problems: ConfigProblem[] = [];

@@ -3,10 +3,10 @@ import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openWebmEncoder } from '../../src/providers/generation/film/encode-webm.ts';
 
-/** Of the film: the shape of the browser's window, with sizes that the encoder takes. */
+/** Size of the film in pixels: the shape of the browser's window, in numbers that the encoder accepts. */
 const size = { width: 896, height: 504 };
 const framesPerSecond = 4;
-/** While nothing changes for longer, the film continues. */
+/** Milliseconds for which the film stays on an unchanged picture; longer pauses are cut. */
 const longestStill = 1_500;
 
 interface Shot {
@@ -15,15 +15,15 @@ interface Shot {
 }
 
 export interface Film {
-  /** Films this page from now on, and no other one. */
+  /** Films this page from now on, and no longer the one before. */
   follow(page: Page): Promise<void>;
   /** Writes the film as WebM; resolves to the number of its frames. */
   write(path: string): Promise<number>;
 }
 
 /**
- * A film of what is on the screen, by the encoder of the shop itself: Playwright's needs a program of its own. Pages
- * are asked for a few pictures in a second, and for none while nothing changes.
+ * A film of what is on the screen. It uses the shop's own encoder, because Playwright's needs a separate program. Pages
+ * are asked for a few pictures per second, and for none while nothing changes.
  */
 export function openFilm(): Film {
   const shots: Shot[] = [];

@@ -84,7 +84,7 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   await holder.getByRole('button', { name: 'Place Order' }).click();
   await expect(holder.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 30_000 });
   await expect(holder.getByText(/Gift card ••••/)).toBeVisible();
-  await expect(holder.getByText(/We email the download to ada-gets@example.com on \w+ \d+, \d{4}/)).toBeVisible();
+  await expect(holder.getByText(/We will email the download to ada-gets@example.com on \w+ \d+, \d{4}/)).toBeVisible();
   await expect(holder.getByText('For the sofa.')).toBeVisible();
   const card = await holder.getByRole('link', { name: 'Print a Card' }).getAttribute('href');
   expect((await holder.request.get(card ?? '')).headers()['content-type']).toBe('application/pdf');
@@ -107,7 +107,7 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   await expect(page.getByText('No gift card matches.')).toBeVisible();
   await page.unroute('**/api/admin/notices');
 
-  // The refund says where the money goes. A refunded order can still be cancelled later.
+  // The refund says where the money goes. A refunded order can still be canceled later.
   await page.goto('/admin');
   const row = page
     .getByRole('listitem')

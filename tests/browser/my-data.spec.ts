@@ -84,7 +84,7 @@ test('a customer exports everything, then deletes the account and is signed out'
 
   await page.getByRole('button', { name: /^Delete now: photo/ }).press('Enter');
   await page.getByRole('button', { name: 'Delete Now', exact: true }).press('Enter');
-  await expect(page.getByText('There is nothing of yours here')).toBeVisible();
+  await expect(page.getByText('You have no photos or artworks here')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My pictures' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Delete Account' }).click();

@@ -63,13 +63,13 @@ function withoutArtwork({ artworkId: _none, ...rest }: PricedLine): PricedLine {
   return rest;
 }
 
-test('given fewer posters than mugs, then the dearest mugs cost less, one for each poster', () => {
+test('given fewer posters than mugs, then the most expensive mugs cost less, one for each poster', () => {
   const lines = [line('poster', 1_995, 2), line('mug', 1_000, 2), line('mug', 2_000), line('mug', 3_000, 1, 'art_2')];
   expect(rows(lines)).toEqual([['bundle', 'Same picture, 20% off', -600]]);
   expect(discountShares(noOffers, lines, bundle).map(({ cents }) => cents)).toEqual([0, 200, 400, 0]);
 });
 
-test('given the last piece at full price is removed, then nothing is taken off any more', () => {
+test('given the last piece at full price is removed, then nothing is taken off anymore', () => {
   expect(rows([line('poster', 1_995), line('mug', 1_995)])).toHaveLength(1);
   expect(rows([line('mug', 1_995)])).toEqual([]);
 });

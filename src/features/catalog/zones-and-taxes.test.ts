@@ -65,7 +65,7 @@ test('given a zone of some states only, then other states are not shipped to, an
   expect(zoneOf(islands, at('US'))?.name).toBe('Islands');
 });
 
-test('given rates for products, then the dearest first piece pays its first rate and every other piece an additional one', () => {
+test('given rates for products, then the piece with the highest first rate pays its first rate and every other piece an additional one', () => {
   const list: PriceList = { ...standardPriceList, shipping: { zones } };
   const shippingOf = (lines: PricedLine[]) =>
     priceLines(lines, list, 'cart', undefined, { place: at('GB'), day: '2026-11-26' }).shipping.cents;

@@ -99,11 +99,14 @@ function zoneRate({ rates }: Zone, lines: readonly PricedLine[]): Money {
     rate: isPhysical(productType) ? rates.byProduct[productType] : noRate,
   }));
   // The item whose first rate is highest pays that rate; every other one pays the rate of an additional item.
-  const [dearest] = items
+  const [mostExpensive] = items
     .map(({ rate }) => rate)
     .toSorted((a, b) => b.first.cents - a.first.cents || b.additional.cents - a.additional.cents);
   const further = items.reduce((sum, { rate, quantity }) => sum + rate.additional.cents * quantity, 0);
-  return money(further + (dearest === undefined ? 0 : dearest.first.cents - dearest.additional.cents), currency);
+  return money(
+    further + (mostExpensive === undefined ? 0 : mostExpensive.first.cents - mostExpensive.additional.cents),
+    currency,
+  );
 }
 
 const noRate: ItemRate = { first: money(0), additional: money(0) };

@@ -184,7 +184,7 @@ oneDatabase((_kind, open) => {
     now = before;
   });
 
-  test('given an unspent card within the days, then its price goes back once and it is not valid any more', async () => {
+  test('given an unspent card within the days, then its price goes back once and it is no longer valid', async () => {
     const buyer = await createBuyer(shop);
     const id = await buy(buyer);
     const refund = { cardId: id, actor: 'owner@example.com', why: 'changed their mind', requestId: 'one' };
@@ -204,7 +204,7 @@ oneDatabase((_kind, open) => {
     await expect(refundGiftCard(shop.context, { ...refund, cardId: spent })).rejects.toThrow('is spent');
   });
 
-  test('given a disputed purchase, then the card is blocked, also in open carts, until the dispute is won', async () => {
+  test('given a disputed purchase, then the card is blocked, even in open carts, until the dispute is won', async () => {
     const id = await buy(await createBuyer(shop));
     const code = shop.context.giftCardCodes.codeOf(id);
     const holder = await createBuyer(shop);

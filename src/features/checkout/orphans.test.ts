@@ -39,7 +39,7 @@ oneDatabase((_kind, open) => {
   const orphanOf = async (id: string) =>
     (await findOrphanPayments(shop.context.db, 200)).find(({ payment }) => payment === id);
 
-  test('metadata describes a whole draft, also with two artworks, and damaged metadata is rejected', async () => {
+  test('metadata describes a whole draft, even with two artworks, and damaged metadata is rejected', async () => {
     const buyer = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, buyer.owner);
     const mug = {

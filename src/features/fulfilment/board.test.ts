@@ -199,8 +199,8 @@ oneDatabase((_kind, open) => {
     expect((await release(fine.id, 1_500)).statusCode).toBe(200);
     expect(await readBand(fine.id)).toMatchObject({ approvedBy: email, approvedCents: 1_500 });
     // The limits count, whatever it waits for.
-    const dear = await insertPart({ blocker: 'release by hand', cost: cost(15_001) });
-    const refusal = await release(dear.id, 15_001);
+    const expensive = await insertPart({ blocker: 'release by hand', cost: cost(15_001) });
+    const refusal = await release(expensive.id, 15_001);
     expect([refusal.statusCode, refusal.json()]).toEqual([
       403,
       expect.objectContaining({
@@ -238,7 +238,7 @@ oneDatabase((_kind, open) => {
     expect((await act(making.id, 'release', { cents: 1_500 })).statusCode).toBe(409);
     const cancelled = await insertPart({}, { status: 'cancelled' });
     expect((await act(cancelled.id, 'release', { cents: 1_500 })).json().userMessage).toBe(
-      'The order is cancelled or refunded, so nothing more is made of it.',
+      'The order is canceled or refunded, so nothing more is made of it.',
     );
   });
 
@@ -258,7 +258,7 @@ oneDatabase((_kind, open) => {
     expect((await act('ful_none', 'retry')).statusCode).toBe(404);
   });
 
-  test('given a fulfilment order that is not being made yet, then it can be cancelled; later it cannot', async () => {
+  test('given a fulfilment order that is not being made yet, then it can be canceled; later it cannot', async () => {
     const { id, orderId } = await insertPart();
     for (let time = 0; time < 2; time += 1) expect((await act(id, 'cancel')).statusCode).toBe(200);
     expect(await readBand(id)).toMatchObject({ state: 'draft', unwanted: true });

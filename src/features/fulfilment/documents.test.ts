@@ -18,7 +18,7 @@ test('an order from before labels were checked keeps both lines, however long', 
   expect(labelLines({ ...noraAddress, address2 })).toContainEqual({ text: address2, isName: false });
 });
 
-test('a label is one page of 6 x 4 inches, also with a long address', async () => {
+test('a label is one page of 6 x 4 inches, even with a long address', async () => {
   const long = {
     ...noraAddress,
     firstName: 'Zoë',

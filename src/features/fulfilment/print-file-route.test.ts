@@ -70,7 +70,7 @@ oneDatabase((_kind, open) => {
     expect(file.body).not.toContain('the print file');
   });
 
-  test('given a file that the partner has fetched, when the order is cancelled, then it is gone', async () => {
+  test('given a file that the partner has fetched, when the order is canceled, then it is gone', async () => {
     const { path, buyer, orderId, fulfilmentId } = await printed();
     const partner = shop.browser();
     expect((await partner.get(path)).statusCode).toBe(200);
@@ -78,10 +78,7 @@ oneDatabase((_kind, open) => {
     await advance(shop.context, fulfilmentId);
     expect((await fulfilmentOf(fulfilmentId)).state).toBe('cancelled');
     const file = await partner.get(path);
-    expect([file.statusCode, file.json().userMessage]).toEqual([
-      410,
-      'This order is cancelled, so nothing is printed.',
-    ]);
+    expect([file.statusCode, file.json().userMessage]).toEqual([410, 'This order is canceled, so nothing is printed.']);
   });
 
   test('the URL of a print file expires after 14 days', async () => {

@@ -39,7 +39,7 @@ oneDatabase((_kind, open) => {
       .find(({ definition }) => definition.mail === mail)!
       .compose({ orderId, time: 1 });
 
-  test('a customer gets one email each for an order shipped, delivered and cancelled, and no others', async () => {
+  test('a customer gets one email each for an order shipped, delivered and canceled, and no others', async () => {
     const orderId = await placed();
     for (const status of [
       'being fulfilled',
@@ -84,7 +84,7 @@ oneDatabase((_kind, open) => {
     const orderId = await placed();
     await set(orderId, 'shipped');
     await set(orderId, 'being fulfilled');
-    expect(await compose('order-shipped', orderId)).toEqual({ skip: 'the order is not shipped any more' });
+    expect(await compose('order-shipped', orderId)).toEqual({ skip: 'the order is no longer shipped' });
     await shop.context.db
       .update(outbox)
       .set({ status: 'skipped', finishedAt: new Date(now) })
@@ -129,7 +129,7 @@ oneDatabase((_kind, open) => {
     });
   });
 
-  test('the email about a cancelled order that was sent neither denies that nor gives an address to send it to', async () => {
+  test('the email about a canceled order that was sent neither denies that nor gives an address to send it to', async () => {
     const [waiting, sent, delivered] = [await placed(), await placed(), await placed()];
     await set(sent, 'shipped');
     await set(delivered, 'completed');
@@ -143,7 +143,7 @@ oneDatabase((_kind, open) => {
       });
   });
 
-  test('the email about a cancelled order names the refunded amount of the order', async () => {
+  test('the email about a canceled order names the refunded amount of the order', async () => {
     const orderId = await placed();
     const refund = (amount: number | 'all') =>
       refundOrder(shop.context, { orderId, version: null, actor, amount, why: 'asked for', requestId: null });

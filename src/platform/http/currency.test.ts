@@ -72,12 +72,12 @@ test.each([
   ['a first language without a country', { 'accept-language': 'ja,en-US;q=0.5' }, 'jpy'],
   ['a country without a currency of its own', { 'accept-language': 'en-GB,de-DE;q=0.5' }, null],
   ['the same language in another country', { 'accept-language': 'de-CH' }, null],
-  ['what nobody can read', { 'accept-language': '*;q=0.1, ---' }, null],
+  ['a header that cannot be parsed', { 'accept-language': '*;q=0.1, ---' }, null],
   ['a choice', { 'accept-language': 'de-DE', cookie: 'currency=jpy' }, 'jpy'],
-  ['a choice of the shop’s own', { 'accept-language': 'de-DE', cookie: 'currency=usd' }, null],
+  ['a choice of the shop’s own currency', { 'accept-language': 'de-DE', cookie: 'currency=usd' }, null],
   ['a choice that is not offered', { 'accept-language': 'de-DE', cookie: 'currency=gbp' }, 'eur'],
-  ['a page of another currency', { cookie: 'currency=jpy', 'x-currency': 'eur' }, 'eur'],
-  ['a page of the shop’s own', { cookie: 'currency=jpy', 'x-currency': 'usd' }, null],
+  ['a page in another currency', { cookie: 'currency=jpy', 'x-currency': 'eur' }, 'eur'],
+  ['a page in the shop’s own currency', { cookie: 'currency=jpy', 'x-currency': 'usd' }, null],
 ])('given %s, then a request is answered in its currency', async (_what, headers, expected) => {
   expect(await shownTo(headers as Record<string, string>)).toBe(expected);
 });
@@ -111,9 +111,9 @@ test('a page in an additional currency is filled in when it is asked for, once, 
   const before = fillings.filter((one) => one === 'eur').length;
   await get('/app', { cookie: 'currency=eur' });
   expect(fillings.filter((one) => one === 'eur')).toHaveLength(before);
-  price = 'dear';
+  price = 'expensive';
   reload();
-  expect((await get('/app', { cookie: 'currency=eur' })).body).toContain('dear in eur');
+  expect((await get('/app', { cookie: 'currency=eur' })).body).toContain('expensive in eur');
   price = 'cheap';
   reload();
 });
@@ -135,7 +135,7 @@ test('given a currency that the shop does not sell in, then its address is unkno
   for (const url of ['/currency/gbp?to=/', '/currency/xx', '/currency/']) expect((await get(url)).statusCode).toBe(404);
 });
 
-test('given one currency, then no page varies by it, and nothing is said about it', async () => {
+test('given a single currency, then pages neither vary by it nor mention it', async () => {
   currencies = { offered: ['usd'], byCountry: {} };
   reload();
   await vi.waitFor(async () => {

@@ -7,7 +7,7 @@ import { inLanguage } from '../language.ts';
 import { amountOnPaper } from './amount-on-paper.ts';
 import { runsOf } from './line-order.ts';
 
-/** What a paper shows of a text. */
+/** What a paper shows of a text: typefaces drop characters that they lack. */
 const printed = (text: string) =>
   runsOf(text)
     .map((run) => run.text)
@@ -29,7 +29,7 @@ test.each(languageTags)('papers in %s show the currency of every amount', (tag) 
   });
 });
 
-test('a sign that papers have stays, and any other is the code', () => {
+test('a currency sign that the typefaces of papers have stays, and any other becomes the currency code', () => {
   const plain = (text: string) => text.replaceAll(/\s/g, ' ');
   expect(['usd', 'eur', 'inr', 'krw', 'ils'].map((code) => plain(amountOnPaper(money(320_000, code))))).toEqual([
     '$3,200.00',

@@ -135,7 +135,7 @@ export const falModels: readonly FalModel[] = [
     price: microdollars(0.2),
     seconds: 180,
     source:
-      'fal.ai/models/blackforestlabs/flux-3/edit-image/llms.txt: $0.048 at 1K; at 2K others read $0.10 to $0.192, of which the dearest is reserved',
+      'fal.ai/models/blackforestlabs/flux-3/edit-image/llms.txt: $0.048 at 1K; at 2K others read $0.10 to $0.192, of which the highest is reserved',
     photo: { field: 'image_urls', list: true },
     // fal calls grounding `enable_prompt_expansion`, and rejects a request with an unknown field.
     input: {

@@ -117,7 +117,7 @@ test('reads the fingerprint of a confirmation token’s card; null if it is not 
   expect(await stripe.readCardFingerprint('ctoken_2')).toBeNull();
 });
 
-test('every call that changes something sends the caller’s key, also on a retry', async () => {
+test('every call that changes something sends the caller’s key, even on a retry', async () => {
   answers = [failure(503, 'api_error'), { status: 200, body: { ...intent, latest_charge: null } }];
   await create();
   await stripe

@@ -32,7 +32,7 @@ export const accountWords = messages(
     failed: { text: 'That did not work. Please try again.', where: 'Devices, note' },
     picturesNotNow: { text: 'Your pictures cannot be shown now.', where: 'Pictures, if the shop does not answer' },
     loadingPictures: { text: 'Loading your pictures', where: 'Pictures while they load, for screen readers' },
-    noPictures: { text: 'There is nothing of yours here: no photo, no artwork.', where: 'Pictures, if there are none' },
+    noPictures: { text: 'You have no photos or artworks here.', where: 'Pictures, if there are none' },
     photosDeleted: {
       text: 'The photos of these are deleted; the artworks are yours to keep.',
       where: 'Pictures whose photo is deleted',
@@ -53,7 +53,7 @@ export const accountWords = messages(
     download: { text: 'Download Everything', where: 'Data, button' },
     leaveTitle: { text: 'Delete your account', where: 'Deletion, heading' },
     leaveText: {
-      text: 'Your pictures, your address and your sign-ins go at once. Orders stay in the books with what was bought and paid, but without you.',
+      text: 'Your pictures, your address and your sign-ins are deleted at once. Orders stay in the books with what was bought and paid, but without you.',
       where: 'Deletion',
     },
     photoStays: {

@@ -35,7 +35,7 @@ export const addressWords = messages(
     phoneHint: { text: 'For the carrier only.', where: 'Below the phone number' },
     noName: { text: 'Enter the first name.', where: 'Below an empty first name' },
     noLastName: { text: 'A last name helps the carrier.', where: 'Below an empty last name' },
-    noEmail: { text: 'Enter your email. We send the receipt there.', where: 'Below an empty email' },
+    noEmail: { text: 'Enter your email. We will send the receipt there.', where: 'Below an empty email' },
     noStreet: { text: 'Enter the street address.', where: 'Below an empty street' },
     noCity: { text: 'Enter the city.', where: 'Below an empty city' },
     noState: { text: 'Choose a state.', where: 'Below an empty state' },

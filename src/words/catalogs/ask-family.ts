@@ -6,12 +6,12 @@ export const askFamilyWords = messages(
   {
     ask: { text: 'Ask the family', where: 'Link below the pictures, and heading of the dialog' },
     lead: {
-      text: 'Send a private link to whoever you like. They see the pictures with the watermark, choose one and may leave a comment. Nobody needs an account, and it closes after {hours} hours.',
+      text: 'Send a private link to anyone you like. They see the pictures with the watermark, choose one and may leave a comment. Nobody needs an account, and it closes after {hours} hours.',
       where: 'Dialog, if the pet has no name',
       counts: { hours: 'hours' },
     },
     leadNamed: {
-      text: 'Send a private link to whoever you like. They see the pictures of {pet} with the watermark, choose one and may leave a comment. Nobody needs an account, and it closes after {hours} hours.',
+      text: 'Send a private link to anyone you like. They see the pictures of {pet} with the watermark, choose one and may leave a comment. Nobody needs an account, and it closes after {hours} hours.',
       where: 'Dialog',
       holds: { pet: 'the name of the pet' },
       counts: { hours: 'hours' },

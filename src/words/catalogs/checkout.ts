@@ -120,7 +120,7 @@ export const checkoutWords = messages(
       where: 'Address, below a VAT ID that is not confirmed',
     },
     vatIdUnavailable: {
-      text: 'The VAT register of the European Union does not answer, so we charge VAT. Try again later, or order now and write to us: once the ID is confirmed, we refund the VAT.',
+      text: 'The VAT register of the European Union does not answer, so we charge VAT. Try again later, or order now and write to us: once the ID is confirmed, we will refund the VAT.',
       where: 'Address, below a VAT ID that cannot be confirmed now',
     },
     vatIdLooking: {

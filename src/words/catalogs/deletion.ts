@@ -7,9 +7,9 @@ const order = 'the number of the order';
 export const deletionWords = messages(
   { id: 'deletion', title: 'Errors and answers: deleting pictures and accounts', in: 'page', isError: true },
   {
-    inCart: { text: 'It is in your cart. Take it out there first, then it can be deleted.', where: deletes },
+    inCart: { text: 'It is in your cart. Remove it from the cart first, and then it can be deleted.', where: deletes },
     beingPaid: {
-      text: 'A payment for it has been begun. Once that is over, or a day old, it can be deleted.',
+      text: 'A payment for it has been started. It can be deleted once the payment is over, or after a day.',
       where: deletes,
     },
     photos: {

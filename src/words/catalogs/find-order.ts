@@ -6,7 +6,7 @@ export const findOrderWords = messages(
   {
     title: { text: 'Find Your Order', where: 'Heading' },
     lead: {
-      text: 'We send the links of your orders to the address they were paid with.',
+      text: 'We will send the links to your orders to the address they were paid with.',
       where: 'Below the heading',
     },
     hint: { text: 'The one you gave when you paid.', where: 'Below the field' },

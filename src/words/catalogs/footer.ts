@@ -45,7 +45,7 @@ export const footer = messages(
     changed: { text: 'Last changed on {day}.', where: 'Below a legal text of yours', holds: { day: 'the day' } },
     loading: { text: 'Loading...', where: 'A legal text of yours while it loads' },
     askedPhone: {
-      text: 'Some carriers need a phone number as well. Then we ask for it, and the carrier gets it with the address.',
+      text: 'Some carriers need a phone number as well. In that case we ask for it, and the carrier gets it with the address.',
       where: 'Privacy policy, if you ask for phone numbers',
     },
     askedCompany: {

@@ -34,7 +34,7 @@ export const giftCardWords = messages(
     },
     button: { text: 'Make a Picture', where: 'Button' },
     keep: {
-      text: 'Whoever has the code can spend it, so keep this email. <balance>See what is left on it</balance>',
+      text: 'Anyone who has the code can spend it, so keep this email. <balance>See what is left on it</balance>',
       where: 'Last sentences',
       tags: { balance: 'a link to the balance' },
     },
@@ -55,7 +55,7 @@ export const giftCardReceiptWords = messages(
       holds: { name },
     },
     send: {
-      text: 'We email your gift card for {name} to {address} on {date}.',
+      text: 'We will email your gift card for {name} to {address} on {date}.',
       where: 'First sentence, for a card that is emailed',
       holds: { name, address: 'the email address of the recipient', date: 'the day' },
     },
@@ -76,7 +76,7 @@ export const giftCardRefundedWords = messages(
     preview: { text: '{amount} goes back to the card you paid with.', where: preview, holds: { amount } },
     title: { text: 'Your money is on its way back.', where: 'Heading' },
     refunded: {
-      text: '{amount} for the gift card ending in {letters} goes back to the card you paid with. Banks take five to ten days to show it. The gift card is not valid any more.',
+      text: '{amount} for the gift card ending in {letters} goes back to the card you paid with. Banks take five to ten days to show it. The gift card is no longer valid.',
       where: 'First sentences',
       holds: { amount, letters: 'the last four letters of its code' },
     },

@@ -12,7 +12,7 @@ export const giftCardErrors = messages(
     notACode: { text: 'Please enter the 16 letters and digits of the card.', where: card },
     unknown: { text: 'We do not know this gift card. Please check its code.', where: card },
     spent: { text: 'The gift card ending in {lastFour} has been spent.', where: card, holds: { lastFour } },
-    ended: { text: 'The gift card ending in {lastFour} is not valid any more.', where: card, holds: { lastFour } },
+    ended: { text: 'The gift card ending in {lastFour} is no longer valid.', where: card, holds: { lastFour } },
     blocked: {
       text: 'The gift card ending in {lastFour} cannot be used just now, because its payment is being looked into. Please ask us.',
       where: card,
@@ -20,7 +20,7 @@ export const giftCardErrors = messages(
     },
     twice: { text: 'This gift card is already used for this order.', where: card },
     otherCurrency: {
-      text: 'The gift card ending in {lastFour} holds {currency} and pays only for orders in {currency}. Choose {currency} at the foot of our start page, or pay without the card.',
+      text: 'The gift card ending in {lastFour} holds {currency} and pays only for orders in {currency}. Choose {currency} at the bottom of our home page, or pay without the card.',
       where: card,
       holds: { lastFour, currency: '“EUR”' },
     },

@@ -80,7 +80,7 @@ export const giftCardWords = messages(
     ended: { text: 'This gift card has ended', where: 'A card, heading' },
     notPaidText: { text: 'The card is shown here as soon as its payment has arrived.', where: 'A card, not paid yet' },
     refunded: { text: 'Its price has gone back to the card that paid.', where: 'A card that was refunded' },
-    cancelled: { text: 'It is not valid any more.', where: 'A card that was canceled' },
+    cancelled: { text: 'It is no longer valid.', where: 'A card that was canceled' },
     emailed: {
       text: 'We emailed it to {email} on {day}.',
       where: 'A card that was sent',
@@ -88,12 +88,12 @@ export const giftCardWords = messages(
     },
     recipient: { text: 'its recipient', where: 'In place of an email address that is not known' },
     willEmail: {
-      text: 'We email it to {email} on {day}. You can print it as well.',
+      text: 'We will email it to {email} on {day}. You can print it as well.',
       where: 'A card that will be sent',
       holds: { email: 'the email address', day: 'the day' },
     },
     printIt: {
-      text: 'Print it and put it in an envelope. Whoever has the code can spend it.',
+      text: 'Print it and put it in an envelope. Anyone who has the code can spend it.',
       where: 'A card to print',
     },
     isLeft: { text: '{amount} is left on it.', where: 'A card', holds: { amount: 'the amount' } },
@@ -101,7 +101,7 @@ export const giftCardWords = messages(
     back: { text: 'Back to Gift Cards', where: 'A card that is not paid yet, button' },
     another: { text: 'Buy Another', where: 'A card, button' },
     codeHidden: {
-      text: 'Its code cannot be shown any more, but it is valid. Write to {support} if it is lost.',
+      text: 'Its code can no longer be shown, but it is valid. Write to {support} if it is lost.',
       where: 'A card whose code is not kept',
       holds: { support: 'your support address' },
     },

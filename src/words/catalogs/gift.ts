@@ -46,12 +46,12 @@ export const giftWords = messages(
     forName: { text: 'For {name}', where: inOrder, holds: { name } },
     fromName: { text: 'From {name}', where: inOrder, holds: { name: giver } },
     willEmail: {
-      text: 'We email the download to {email} on {day}.',
+      text: 'We will email the download to {email} on {day}.',
       where: `${inOrder}, before the email`,
       holds: { email: 'the email address', day: 'the day' },
     },
     willEmailSoon: {
-      text: 'We email the download to {email} in a few minutes.',
+      text: 'We will email the download to {email} in a few minutes.',
       where: `${inOrder}, if it is sent at once`,
       holds: { email: 'the email address' },
     },

@@ -16,11 +16,11 @@ export const orderReceivedWords = messages(
     title: { text: 'Thank you.', where: 'Heading' },
     titleNamed: { text: 'Thank you, {name}.', where: named, holds: { name } },
     digital: {
-      text: 'Your order is paid and your picture is yours. We are making the full-size file now and write again when it is ready.',
+      text: 'Your order is paid and your picture is yours. We are making the full-size file now and will write again when it is ready.',
       where: 'First sentences, for a download',
     },
     physical: {
-      text: "Your order is paid, and we're preparing your print. {shipping}. The full-size file comes free with it: we write again when it is ready.",
+      text: "Your order is paid, and we're preparing your print. {shipping}. The full-size file comes free with it: we will write again when it is ready.",
       where: 'First sentences, for goods that are shipped',
       holds: { shipping: 'when orders typically ship' },
     },
@@ -29,7 +29,7 @@ export const orderReceivedWords = messages(
       where: 'Where the address is missing',
     },
     link: {
-      text: 'The button opens your order on any device, without signing in. Whoever has the link can see the order, so keep it to yourself.',
+      text: 'The button opens your order on any device, without signing in. Anyone who has the link can see the order, so keep it to yourself.',
       where: 'Below the button',
     },
     invoice: { text: 'Your invoice is there, too.', where: 'Next sentence, if you write invoices' },
@@ -100,7 +100,7 @@ export const addressRefusedWords = messages(
       where: 'Above the address',
     },
     correct: {
-      text: 'The button opens your order, where you can correct it. Your order continues as soon as you have.',
+      text: 'The button opens your order, where you can correct it. Your order continues as soon as you do.',
       where: 'Below the address',
     },
     button: { text: 'Correct the Address', where: 'Button' },

@@ -53,7 +53,7 @@ export const parcelShippedWords = messages(
       where: 'Second sentence, where there is a link to the carrier',
     },
     several: {
-      text: 'If your order comes in several parcels, we write to you about each.',
+      text: 'If your order comes in several parcels, we will write to you about each.',
       where: 'Last sentence of the first paragraph',
     },
   },

@@ -14,7 +14,7 @@ export const printedCardWords = messages(
       holds: { address: 'the address of the shop' },
     },
     cut: {
-      text: 'Cut here. Keep the card: whoever has the code can spend it.',
+      text: 'Cut here. Keep the card: anyone who has the code can spend it.',
       where: 'Below the card',
     },
   },

@@ -77,7 +77,7 @@ export const accountDeletedWords = messages(
       counts: { orders: 'orders of the account' },
     },
     underWay: {
-      text: '{orders, plural, one {One order is still on the way. Its address and picture stay with it until it is complete, and go then. The link in its email opens it until that day.} other {# orders are still on the way. The address and picture of each stay with it until it is complete, and go then. The link in its email opens it until that day.}}',
+      text: '{orders, plural, one {One order is still on the way. Its address and picture are kept until it is complete, and then deleted. The link in its email opens it until that day.} other {# orders are still on the way. The address and picture of each are kept until it is complete, and then deleted. The link in its email opens it until that day.}}',
       where: 'Where orders are still on the way',
       counts: { orders: 'orders on the way' },
     },

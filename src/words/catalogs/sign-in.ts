@@ -6,7 +6,7 @@ export const signInPageWords = messages(
   {
     title: { text: 'Sign In', where: 'Heading, and button below the code' },
     lead: {
-      text: 'No password: we send you a link. Your pictures and orders from this browser come along.',
+      text: 'No password: we will send you a link. Your pictures and orders from this browser come along.',
       where: 'Below the heading',
     },
     send: { text: 'Email Me a Link', where: 'Button' },
@@ -49,7 +49,7 @@ export const signInPageWords = messages(
       where: 'After another way to sign in that failed',
     },
     noEmail: {
-      text: 'The other site did not tell us an email address of yours. Please have a link sent to you.',
+      text: 'The other site did not tell us your email address. Please have a link sent to you.',
       where: 'After another way to sign in that failed',
     },
     sentTitle: { text: 'Check your email', where: 'After the button, heading' },

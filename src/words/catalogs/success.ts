@@ -19,7 +19,7 @@ export const successWords = messages(
     another: { text: 'Create Another Portrait', where: 'Below the order, link' },
     backup: { text: 'Want a backup copy?', where: 'Backup copy, heading' },
     backupLead: {
-      text: 'We send the order with its download links to your email address, so that your picture is never lost.',
+      text: 'We will send the order with its download links to your email address, so that your picture is never lost.',
       where: 'Backup copy',
     },
     backupSend: { text: 'Send', where: 'Backup copy, button' },

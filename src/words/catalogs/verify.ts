@@ -6,7 +6,7 @@ export const verifyWords = messages(
   {
     title: { text: 'Check a Picture', where: 'Heading' },
     lead: {
-      text: 'Choose a picture that was downloaded here, and we tell you how it was made. The file stays on your device.',
+      text: 'Choose a picture that was downloaded here, and we will tell you how it was made. The file stays on your device.',
       where: 'Below the heading',
     },
     choose: { text: 'Choose a file', where: 'Button' },

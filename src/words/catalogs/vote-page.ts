@@ -22,7 +22,7 @@ export const votePageWords = messages(
     send: { text: 'Vote', where: 'Button' },
     sending: { text: 'Sending...', where: 'Button while it sends' },
     seen: {
-      text: 'Whoever has this link sees your name and what you write. No account, no email.',
+      text: 'Anyone who has this link sees your name and what you write. No account, no email.',
       where: 'Below the button',
     },
     paint: { text: 'Paint your own pet', where: 'After the vote, button' },

@@ -28,12 +28,12 @@ const known = new RegExp(
 export const looked = long ? (['nl', 'ar', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja'] as const) : (['nl', 'ar'] as const);
 
 /**
- * Looks at the address on which a page is in each language and finds texts that do not fit, and violations of WCAG.
- * Then the page is in its own language again.
+ * Opens the page's address in each language, and finds texts that do not fit and violations of WCAG. Afterwards the page
+ * is in its own language again.
  */
 export async function lookInLanguages(page: Page, screen: string, own: string): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
-  // The landing page and /app have an address of their own in each language; all other pages have one.
+  // The landing page and /app have a separate address for each language; all other pages have a single one.
   const path = pathname.replace(/^\/(?:[a-z]{2}(?:-[A-Z]{2})?)(?=\/$|\/app)/, '');
   const size = page.viewportSize()!;
   const found: string[] = [];

@@ -213,7 +213,7 @@ oneDatabase((_kind, open) => {
     expect((await knock(-1)).statusCode).toBe(200);
   });
 
-  test('a link works only once, also on another device and after signing out', async () => {
+  test('a link works only once, even on another device or after signing out', async () => {
     const browser = await visit();
     const email = freshAddress();
     const used = await ask(browser, email);

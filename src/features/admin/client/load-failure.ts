@@ -66,7 +66,7 @@ export function describeFailure(error: unknown): string {
   if (isRoleRefusal(error)) return userMessageOf(error, unreachable);
   return error instanceof RequestError
     ? `The server answered with an error (${error.status})`
-    : "The server's answer could not be read";
+    : "The server's response could not be read";
 }
 
 /**

@@ -25,7 +25,7 @@ const giftCardSums = z.object({
   refunded: z.number(),
   /** What orders were paid with, less what went back to the cards. */
   redeemed: z.number(),
-  /** What people in the panel have added, less what they took off; cancelled cards are in it. */
+  /** What people in the panel have added, less what they took off; canceled cards are in it. */
   adjusted: z.number(),
   /** What the shop owes to the holders of cards now, and how many cards these are. */
   outstanding: z.number(),
@@ -34,7 +34,7 @@ const giftCardSums = z.object({
 export type GiftCardSums = z.infer<typeof giftCardSums>;
 
 /**
- * GET /api/admin/sales?mode=&days=: what was sold on these days, without orders that were cancelled or refunded as a
+ * GET /api/admin/sales?mode=&days=: what was sold on these days, without orders that were canceled or refunded as a
  * whole. Each list begins with what brought most.
  */
 export const adminSales = z.object({
@@ -42,7 +42,7 @@ export const adminSales = z.object({
   /** The currency of the amounts: that of the shop's books. Servers of the previous version omit it. */
   currency: z.string().default('usd'),
   products: z.array(sold.extend({ product: z.enum(productTypes), size: z.string().nullable() })),
-  /** Null for artworks that are not known any more. */
+  /** Null for artworks that are no longer known. */
   styles: z.array(sold.extend({ style: z.string().nullable() })),
   offers: z.array(
     z.object({

@@ -114,7 +114,7 @@ oneDatabase((_kind, open) => {
     const notices = adminNotices.parse((await admin.get(adminPaths.notices)).json());
     expect(notices.filter(({ kind: noticeKind }) => noticeKind === 'hosted model')).toEqual([
       expect.objectContaining({
-        text: 'replicate: hosted model: key refused 2 times (401). It is left alone until 20:10 UTC, or until the shop is started again.',
+        text: 'replicate: hosted model: key refused 2 times (401). It is not used until 20:10 UTC, or until the shop is restarted.',
       }),
     ]);
   });

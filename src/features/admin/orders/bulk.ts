@@ -20,7 +20,7 @@ export const bulkStatusRequest = z.object({
 });
 
 /**
- * POST /api/admin/bulk/confirmations: sends each customer the confirmation, also to those who have it already. A
+ * POST /api/admin/bulk/confirmations: sends each customer the confirmation, even those who have it already. A
  * repeated `requestId` sends nothing twice.
  */
 export const bulkConfirmationRequest = z.object({

@@ -135,7 +135,7 @@ oneDatabase((_kind, open) => {
     expect((await bring({ ...file, format: settingsFormat + 1 })).statusCode).toBe(400);
   });
 
-  test('given a text under a key that another one has replaced, then it is said for that one, also from a file', async () => {
+  test('given an own text whose key was replaced by another, then it applies to the new key, even from a file', async () => {
     const words = { 'cart.beforeTax': 'Before taxes', 'home.start': 'Start here' };
     const current = { words: { 'totals.beforeTax': 'Before taxes', 'home.start': 'Start here' } };
     const { version } = await view();
@@ -158,7 +158,7 @@ oneDatabase((_kind, open) => {
     });
   });
 
-  test('given a file with a text that nothing says any more, then it is imported without that text', async () => {
+  test('given a file with a text that nothing says anymore, then it is imported without that text', async () => {
     const settings = { words: { 'success.error': 'Oh no', 'orderEmails.track': 'Follow it' } };
     expect((await bring({ format: settingsFormat, settings })).json<SettingsView>().settings).toEqual({
       words: { 'order.track': 'Follow it' },

@@ -29,7 +29,7 @@ test('given a choice, when styles are filtered, then every style is in exactly o
   expect(stylesOf(gridStyles, 'favorites', none)).toEqual(gridStyles);
 });
 
-test('given a chosen style, when it is shown, then it is the checked one of one radio group', () => {
+test('given a chosen style, when it is shown, then it is the only checked radio button of one group', () => {
   const html = renderToStaticMarkup(
     <StyleGroups
       styles={gridStyles}

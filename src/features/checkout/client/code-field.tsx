@@ -17,7 +17,7 @@ export function CodeField({
 }: {
   visit: VisitOffers;
   status: CodeStatus | null;
-  /** Whether the code may not change now. */
+  /** Whether the code cannot be changed now. */
   fixed?: boolean;
 }) {
   const { code, problem, takesCodes, isLooking, enterCode } = visit;

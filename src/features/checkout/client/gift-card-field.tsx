@@ -18,7 +18,7 @@ export function GiftCardField({
 }: {
   total: Money;
   visit: VisitGiftCards;
-  /** Whether the cards may not change now. */
+  /** Whether the cards cannot be changed now. */
   fixed: boolean;
 }) {
   const { cards, isLooking, problems, takesMore } = visit;

@@ -31,7 +31,7 @@ export interface VisitOffers {
   readonly lookAgain: () => void;
 }
 
-/** A shop that does not answer may not hold back cart and checkout. */
+/** A shop that does not answer must not hold back cart and checkout. */
 const lookupTimeoutMs = 8_000;
 
 function useLookup(code: string | null, enabled: boolean) {

@@ -40,7 +40,7 @@ export const invoices = pgTable(
     issuedAt: instant('issued_at').notNull(),
     /** ISO 4217, in lower case. */
     currency: text('currency').notNull(),
-    /** Cents, also of a credit note above zero. */
+    /** Cents; above zero for credit notes, too. */
     gross: integer('gross').notNull(),
     /** The language of the buyer; null for the main one of the shop. */
     language: text('language').$type<LanguageTag>(),

@@ -4,7 +4,7 @@ import type { ClosingCause } from '../closed-files.ts';
 import type { OrderRow } from './store.ts';
 
 /**
- * Dependency that checkout provides, because orders may not import checkout: returns those of the given orders whose
+ * Dependency that checkout provides, because orders must not import checkout: returns those of the given orders whose
  * files are closed, with the cause.
  */
 export interface ClosedFilesContext {

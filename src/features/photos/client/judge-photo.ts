@@ -22,15 +22,15 @@ const thresholds = {
   sharpness: 0.42,
   /** Brightness (0..1) that a tenth of the pixels exceed. */
   brightTenth: 0.28,
-  /** Share of burnt out pixels near the center, and brightness of the darkest quarter there. */
-  burnt: 0.12,
+  /** Share of overexposed pixels near the center, and brightness of the darkest quarter there. */
+  overexposed: 0.12,
   darkestQuarter: 0.25,
   /**
-   * A white backdrop is not a flaw: the burnt out pixels surround the photo, hardly any of them are within the pet, and the
+   * A white backdrop is not a flaw: overexposed pixels surround the photo, hardly any of them are within the pet, and the
    * other pixels near the center are not bright.
    */
   whiteBorder: 0.6,
-  burntWithin: 0.05,
+  overexposedWithin: 0.05,
   usualBrightness: 0.66,
   /** Both bars together, as a share of the side. */
   bars: 0.08,
@@ -47,17 +47,23 @@ export function findFlaws(copy: CanvasPixels, photo: { width: number; height: nu
   if (found.bars >= thresholds.bars) flaws.push('bars');
   if (Math.min(photo.width, photo.height) < thresholds.shortSide) flaws.push('small');
   if (found.brightTenth < thresholds.brightTenth) flaws.push('dark');
-  if (isBurntOut(found)) flaws.push('bright');
+  if (isOverexposed(found)) flaws.push('bright');
   if (found.sharpness < thresholds.sharpness) flaws.push('blurred');
   return flaws;
 }
 
-function isBurntOut({ burnt, darkestQuarter, whiteBorder, burntWithin, brightness }: PhotoMeasures): boolean {
+function isOverexposed({
+  overexposed,
+  darkestQuarter,
+  whiteBorder,
+  overexposedWithin,
+  brightness,
+}: PhotoMeasures): boolean {
   const onWhite =
     whiteBorder >= thresholds.whiteBorder &&
-    burntWithin < thresholds.burntWithin &&
+    overexposedWithin < thresholds.overexposedWithin &&
     brightness < thresholds.usualBrightness;
-  return burnt >= thresholds.burnt && darkestQuarter >= thresholds.darkestQuarter && !onWhite;
+  return overexposed >= thresholds.overexposed && darkestQuarter >= thresholds.darkestQuarter && !onWhite;
 }
 
 interface PhotoMeasures {
@@ -65,13 +71,13 @@ interface PhotoMeasures {
   /** 0..1, of the sharpest parts: a blurred background is not a flaw. */
   readonly sharpness: number;
   readonly brightTenth: number;
-  readonly burnt: number;
+  readonly overexposed: number;
   readonly darkestQuarter: number;
-  /** Share of the photo's border that is burnt out. */
+  /** Share of the photo's border that is overexposed. */
   readonly whiteBorder: number;
-  /** Share of the pixels near the center that are burnt out and not connected to the border. */
-  readonly burntWithin: number;
-  /** Brightness that half of the pixels near the center exceed which are not burnt out. */
+  /** Share of the pixels near the center that are overexposed and not connected to the border. */
+  readonly overexposedWithin: number;
+  /** Brightness that half of the pixels near the center exceed which are not overexposed. */
   readonly brightness: number;
   readonly bars: number;
 }
@@ -84,30 +90,30 @@ function measurePhoto(copy: CanvasPixels): PhotoMeasures {
   const at = (sorted: Uint8Array, share: number): number =>
     (sorted[Math.floor(share * (sorted.length - 1))] ?? 0) / 255;
   const isWhite = findWhiteAround(light, width, height);
-  const burnt = middle.filter((value) => value >= burntFrom).length;
+  const overexposed = middle.filter((value) => value >= overexposedFrom).length;
   const whiteInMiddle = centerOf(isWhite, width, height).filter((white) => white === 1).length;
   return {
     isFlat: at(all, 0.99) - at(all, 0.01) < 0.04,
     sharpness: measureSharpness(light, width, height),
     brightTenth: at(all, 0.9),
-    burnt: burnt / middle.length,
+    overexposed: overexposed / middle.length,
     darkestQuarter: at(middle, 0.25),
     whiteBorder: borderShare(isWhite, width, height),
-    burntWithin: (burnt - whiteInMiddle) / middle.length,
-    brightness: at(middle.subarray(0, middle.length - burnt), 0.5),
+    overexposedWithin: (overexposed - whiteInMiddle) / middle.length,
+    brightness: at(middle.subarray(0, middle.length - overexposed), 0.5),
     bars: Math.max(measureBars(light, width, height), measureBars(transpose(light, width, height), height, width)),
   };
 }
 
-/** Brightness (0..255) from which a pixel is burnt out. */
-const burntFrom = 250;
+/** Brightness (0..255) from which a pixel is overexposed. */
+const overexposedFrom = 250;
 
-/** 1 for each burnt out pixel that is connected to the border by others, else 0. */
+/** 1 for each overexposed pixel that is connected to the border by others, else 0. */
 function findWhiteAround(light: Uint8Array, width: number, height: number): Uint8Array {
   const found = new Uint8Array(light.length);
   const open: number[] = [];
   const visit = (i: number): void => {
-    if (found[i] === 1 || (light[i] ?? 0) < burntFrom) return;
+    if (found[i] === 1 || (light[i] ?? 0) < overexposedFrom) return;
     found[i] = 1;
     open.push(i);
   };

@@ -45,7 +45,7 @@ export interface Upload {
   cancel(): void;
 }
 
-/** A slow connection may not hold back a photo that is uploaded. */
+/** A slow connection must not hold back a photo that is uploaded. */
 const maxJudgementMs = 4_000;
 
 /** Uploads one photo at a time. A newer upload cancels the older one, whose remaining callbacks are not called. */

@@ -16,7 +16,7 @@ export function resolveBundle(stored: StoredBundle | undefined): Bundle | null {
   return bundleTerms(stored);
 }
 
-/** The terms of a bundle, also of one that is switched off. */
+/** The terms of a bundle, even if it is switched off. */
 export function bundleTerms({ percent, first, reduced, startsOn, endsOn }: StoredBundle): Bundle {
   return {
     percent: percent ?? standardBundle.percent,

@@ -2,8 +2,8 @@ import { dayAfter, dayOf, startOfDay } from '../../../shared/shop-days.ts';
 import type { Clock } from '../../../shared/time.ts';
 
 /**
- * Returns what `make` has made for the day that it is in a time zone, and makes it once a day: for what every request
- * reads, such as settings with dates.
+ * Caches what `make` returns for the current day in a time zone, and calls it again when a new day begins. For what
+ * every request reads and what depends on the day, such as settings with dates.
  */
 export function followDay<Value>(clock: Clock, timezone: string, make: (day: string) => Value): () => Value {
   const makeFor = (now: Date) => {

@@ -41,7 +41,7 @@ function checkStore(stores: readonly { id: string; name: string }[], storeId: st
  * What keeps webhooks from arriving at `url`, in sentences for the shop owner. Throws when the request fails.
  */
 export async function checkSubscription(call: PrintfulCall, url: string): Promise<string[]> {
-  const later = 'Until then the shop looks at its orders every hour.';
+  const later = 'Until then the shop checks its orders every hour.';
   try {
     const found = await call({ method: 'GET', path: '/v2/webhooks' }, subscriptionResponse);
     const registered = found.events.filter((event) => (event.url ?? found.default_url) === url).map(({ type }) => type);

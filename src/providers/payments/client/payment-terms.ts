@@ -11,8 +11,9 @@ export interface Buyer {
     readonly line1: string;
     readonly line2?: string;
     readonly city: string;
-    /** Empty where addresses have none, as the postal code. */
+    /** Empty where addresses have none. */
     readonly state: string;
+    /** Empty where addresses have none. */
     readonly postalCode: string;
     /** ISO 3166-1. */
     readonly country: string;
@@ -21,7 +22,7 @@ export interface Buyer {
 
 export interface PaymentCallbacks {
   /**
-   * Called right before the card is charged; a wallet passes its buyer, and whoever was asked for the card its token.
+   * Called right before the card is charged. A wallet passes its buyer; where `asksForCard`, the card's token is passed.
    * Resolves to the buyer once that is saved, or to null to stop. The callback itself then tells the visitor why.
    */
   readonly prepare: (known?: { fromWallet?: Buyer; cardToken?: string }) => Promise<Buyer | null>;
@@ -39,7 +40,7 @@ export interface PaymentCallbacks {
 }
 
 export interface WalletSummary {
-  /** Of every amount. */
+  /** Currency of every amount. */
   readonly currency: string;
   /** Shipping method and price in cents; null when nothing is shipped. */
   readonly shipping: {
@@ -59,7 +60,7 @@ export interface CardPaymentProps extends PaymentCallbacks {
   readonly clientSecret: string;
   /** What the card is charged. */
   readonly due: Money;
-  /** As far as it is typed. */
+  /** The buyer, as far as the form is filled in. */
   readonly buyer: Buyer;
   readonly wallet: WalletSummary;
   /** Why the last attempt failed, shown by the pay button; null before the first attempt and during the next one. */

@@ -1,7 +1,7 @@
 import { formatMoney, money } from '../../../shared/money.ts';
 import { fromStripe } from '../../../shared/stripe-amounts.ts';
 
-/** An amount of an object, which counts as Stripe does. */
+/** Formats an amount of the gateway's objects, which are in the smallest units that Stripe counts. */
 export function formatAmount(amount: number, currency: unknown): string {
   const code = String(currency);
   return formatMoney(money(fromStripe(amount, code), code));

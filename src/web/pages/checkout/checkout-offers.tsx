@@ -14,7 +14,7 @@ export function CheckoutOffers({
 }: {
   stored: StoredCheckout;
   visit: VisitOffers;
-  /** Whether the offers may not change now. */
+  /** Whether the offers cannot be changed now. */
   fixed: boolean;
 }) {
   const [, navigate] = useLocation();

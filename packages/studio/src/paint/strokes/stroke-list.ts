@@ -8,7 +8,7 @@ export interface StrokeList {
   /** Number of published strokes, which are those that may be read. */
   count(): number;
   add(stroke: Stroke): void;
-  /** Makes the added strokes visible to readers, also in other threads; `last` if none will follow. */
+  /** Makes the added strokes visible to readers, including those in other threads; `last` if none will follow. */
   publish(last: boolean): void;
   /** Returns the stroke at this index, in an object that is reused. */
   read(index: number): Stroke;

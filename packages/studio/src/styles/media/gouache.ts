@@ -78,7 +78,7 @@ function tintPet(scene: Rgb, pet: Pet, { dark, light, dim }: SceneLight): Rgb {
     const L = lab.L[i];
     const low = cover * smooth(0.72, 0.4, L) * smooth(0.12, 0.34, L);
     const high = cover * smooth(0.55, 0.8, L);
-    // Whites stay the lightest paint, also at night.
+    // Whites stay the lightest paint, even at night.
     lab.L[i] = L * (1 + (dim - 1) * cover * (1 - 0.6 * smooth(0.7, 0.95, L)));
     lab.a[i] += low * dark[0] + high * light[0];
     lab.b[i] += low * dark[1] + high * light[1];

@@ -50,7 +50,7 @@ export async function dressGroup(
   addTo(pet.alpha, figures.data);
 }
 
-/** Leaves the head out of what stands behind a neck farther in front: a cape in the wind may not cover a face. */
+/** Leaves the head out of what stands behind a neck farther in front: a cape in the wind must not cover a face. */
 function keepFaceFree(behind: Plane, head: Plane, { eyes, eyeDistance, head: { chin } }: Fit): void {
   const { width, height, data } = behind;
   const below = (eyes.y + (chin + 0.15) * eyeDistance) * width;

@@ -121,7 +121,7 @@ function CodeRow({
         )}
       </div>
       <Dialog open={deleting} title={`Delete ${code.code}?`} onClose={close}>
-        <p className="text-ink-soft">Nobody can use it any more. To stop it for a while, switch it off instead.</p>
+        <p className="text-ink-soft">Nobody can use it anymore. To stop it for a while, switch it off instead.</p>
         <Problem>{change.error === null ? null : userMessageOf(change.error, unreachable)}</Problem>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button busy={change.isPending} onClick={() => change.mutate({ kind: 'deleted', code })}>
@@ -144,7 +144,7 @@ function FirstOrder({ firstOrder, currency }: Pick<CodeList, 'firstOrder' | 'cur
       title={firstOrderLabel(percent)}
       uses={firstOrder}
       currency={currency}
-      state={isGiven ? 'Given to new customers without a code.' : 'Not given any more.'}
+      state={isGiven ? 'Given to new customers without a code.' : 'No longer given.'}
     />
   );
 }

@@ -120,13 +120,13 @@ test('given names of styles that a spreadsheet would run, then the file has them
   expect(rows).toEqual([
     ['=HYPERLINK("x")', '4', '€80.00', '€50.00 (63%)'],
     ['+1', '1', '€12.50', '-€2.50 (-20%)'],
-    ['Not known any more', '1', '€9.00', '–'],
+    ['No longer known', '1', '€9.00', '–'],
   ]);
   expect(files['styles-7-days']).toEqual([
     'style,pieces,revenue,margin,orders,cost,piecesWithoutCost,currency',
     `"'=HYPERLINK(""x"")",4,80,50,2,30,0,eur`,
     "'+1,1,12.5,-2.5,2,15,0,eur",
-    'Not known any more,1,9,,2,,1,eur',
+    'No longer known,1,9,,2,,1,eur',
   ]);
   expect(scaleOfBars(markup)).toEqual(['Revenue, bars from', '0', '€50', 'to', '€100']);
 });

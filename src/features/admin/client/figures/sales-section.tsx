@@ -92,7 +92,7 @@ function Products({ sales: { products: rows, currency }, days }: Shown) {
         {marginOf(all) === null ? null : `In all, the margin is ${marginInWords(all, currency)}. `}
         {omits} Revenue is after discounts and refunds, without tax and shipping. A refund lowers what its own order
         brought, each line in proportion, while the revenue by day above counts it on the day on which you send it.
-        Orders that were cancelled or refunded as a whole are left out. Free downloads are not counted.
+        Orders that were canceled or refunded as a whole are left out. Free downloads are not counted.
       </Note>
     </>
   );
@@ -101,7 +101,7 @@ function Products({ sales: { products: rows, currency }, days }: Shown) {
 function Styles({ sales: { styles: rows, currency }, days }: Shown) {
   const styleName = useContext(StyleNamesContext) ?? styleLabel;
   if (rows.length === 0) return <Nothing days={days} />;
-  const nameOf = ({ style }: (typeof rows)[number]) => (style === null ? 'Not known any more' : styleName(style));
+  const nameOf = ({ style }: (typeof rows)[number]) => (style === null ? 'No longer known' : styleName(style));
   return (
     <FigureTable
       name={{ label: 'Style', show: nameOf, csv: ['style', nameOf] }}

@@ -89,7 +89,7 @@ async function failedRefunds(db: Db): Promise<Notice[]> {
       key: `refund failed ${payment} ${at.toISOString()}`,
       text:
         `A refund of ${formatMoney(money(amount, currency))}${ofOrder(order)} ` +
-        "came back from the buyer's bank. Arrange another way with the buyer.",
+        "was returned by the buyer's bank. Arrange another way to pay it back with the buyer.",
       orderId: order?.id ?? null,
       paymentIntentId: payment,
       details: [],
@@ -209,7 +209,7 @@ async function modelProblems(db: Db, clock: Clock): Promise<Notice[]> {
     const until =
       pausedUntil === null
         ? ''
-        : ` It is left alone until ${pausedUntil.toISOString().slice(11, 16)} UTC, or until the shop is started again.`;
+        : ` It is not used until ${pausedUntil.toISOString().slice(11, 16)} UTC, or until the shop is restarted.`;
     return {
       ...noReferences,
       ...once,
@@ -223,7 +223,7 @@ async function modelProblems(db: Db, clock: Clock): Promise<Notice[]> {
   });
 }
 
-/** Claims that follow from what the owner offers: they are shown exactly if it is given. */
+/** Claims that follow from what the owner offers. They are shown whenever the shop gives the offer. */
 const claimsOfOffers: readonly ClaimId[] = ['first-order-discount', 'free-shipping'];
 
 /** In live mode the pages hide claims that the owner has not confirmed. One notice names them all. */

@@ -97,7 +97,7 @@ export async function updateCode(
   });
 }
 
-/** Throws conflict for a code that somebody has used, also in a checkout that was given up: its draft names it. */
+/** Throws conflict for a code that somebody has used, even in an abandoned checkout: its draft names it. */
 export async function deleteCode(context: CodesContext, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     if ((await store.lockCode(tx, id)) === null) return;

@@ -97,7 +97,7 @@ export function refuseHeld(drafts: readonly DraftRow[], paying: Reserving['payin
   if (held.length > 0) throw new HeldByEarlierCartsError(held);
 }
 
-/** One first order at a time: another payment of this buyer may not hold the discount as well. */
+/** One first order at a time: another payment of this buyer must not hold the discount as well. */
 async function checkFirstOrder(
   tx: Tx,
   context: ReserveContext,

@@ -20,7 +20,7 @@ import { isUnwanted } from '../transitions.ts';
 /** The most orders, newest first, that an email links to. A customer with more can sign in. */
 const maxLinks = 20;
 
-/** Whether a parcel is still on its way to the customer: neither delivered, nor cancelled, nor on its way back. */
+/** Whether a parcel is still on its way to the customer: neither delivered, nor canceled, nor on its way back. */
 function isStillComing({ state }: OrderEmail['shipments'][number]): boolean {
   return state === 'preparing' || state === 'shipped';
 }
@@ -57,7 +57,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
     composeWith(emails.giftEmail, async ({ orderId }) => {
       const gift = await findGift(context.db, orderId);
       const address = gift?.recipientEmail ?? null;
-      if (gift === null || address === null) return { skip: 'the gift has no such address any more' };
+      if (gift === null || address === null) return { skip: 'the gift no longer has this address' };
       return ofOrder(
         orderId,
         () => [{ name: gift.toName || null, address }],
@@ -82,7 +82,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       ofOrder(orderId, buyerOf, async (order, brand) => {
         if (order.digital) return { skip: 'nothing of the order is shipped' };
         if (order.row.status !== 'shipped' && order.row.status !== 'completed')
-          return { skip: 'the order is not shipped any more' };
+          return { skip: 'the order is no longer shipped' };
         const { writeOrderShipped } = await import('./order-shipped.tsx');
         return writeOrderShipped({ brand, order });
       }),
@@ -98,7 +98,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
     composeWith(emails.parcelShippedEmail, ({ orderId, parcel }) =>
       ofOrder(orderId, buyerOf, async (order, brand) => {
         const sent = order.shipments.find(({ id }) => id === parcel);
-        if (sent === undefined) return { skip: 'the parcel is not known any more' };
+        if (sent === undefined) return { skip: 'the parcel is no longer known' };
         const { writeParcelShipped } = await import('./parcel-shipped.tsx');
         return writeParcelShipped({ brand, order, parcel: sent });
       }),
@@ -128,7 +128,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
     ),
     composeWith(emails.orderCancelledEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, brand) => {
-        if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };
+        if (order.row.status !== 'cancelled') return { skip: 'the order is no longer cancelled' };
         const { writeOrderCancelled } = await import('./order-cancelled.tsx');
         const history = (await findEvents(context.db, [orderId])).map(statusAfter);
         const wasSent = history.includes('shipped') || history.includes('completed');

@@ -68,10 +68,10 @@ export function LookPreview({
                 outlineOffset: '3px',
               }}
             >
-              With the focus
+              Focused
             </span>
             <span className="rounded-md px-3 py-2" style={{ backgroundColor: colors['action-tint'] }}>
-              Chosen
+              Selected
             </span>
           </span>
         </div>

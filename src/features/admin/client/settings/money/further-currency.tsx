@@ -40,7 +40,7 @@ export function FurtherCurrency({ draft, further, problems, onChange, onRemove }
           label={`${code} for one ${own}`}
           inputMode="decimal"
           value={typed}
-          hint="You fix the rate. It stays until you change it, also for carts that are not paid yet: a buyer is asked before they pay another price."
+          hint="You fix the rate. It stays until you change it, even for carts that are not paid yet: a buyer is asked before they pay another price."
           {...(problems['rate'] !== undefined && { error: problems['rate'] })}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -18,7 +18,7 @@ export function OffersSection({ draft }: { draft: SettingsDraft }) {
           draft={draft}
           path={['offers', 'firstOrder', 'percent']}
           label="Off the first order, in percent"
-          hint="Off the price of what is bought, before shipping and tax. One order for each customer; an order that was cancelled or fully refunded does not count."
+          hint="Off the price of what is bought, before shipping and tax. One order for each customer; an order that was canceled or fully refunded does not count."
         />
       </div>
       <BundleFields draft={draft} />
@@ -45,7 +45,7 @@ function BundleFields({ draft }: { draft: SettingsDraft }) {
             draft={draft}
             path={['offers', 'bundle', 'percent']}
             label="Off the second product, in percent"
-            hint="Each full-price piece makes one other piece of the same picture cheaper, the dearest one first. A first-order discount or a code is taken off what is left."
+            hint="Each full-price piece makes one other piece of the same picture cheaper, the most expensive one first. A first-order discount or a code is taken off what is left."
           />
           <ProductsSetting
             draft={draft}

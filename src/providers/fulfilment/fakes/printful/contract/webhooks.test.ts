@@ -158,7 +158,7 @@ oneDatabase((_kind, open) => {
       expect(references()).toEqual([first, second]);
     });
 
-    test('are posted in the background, also to a URL without https', async () => {
+    test('are posted in the background, even to a URL without https', async () => {
       secret = await shop.fake.subscribe('http://localhost/hook');
       shop.fake.deliveries.start();
       await shop.printful.place(await shop.makeFulfilment());

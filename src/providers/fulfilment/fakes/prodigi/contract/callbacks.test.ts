@@ -40,7 +40,7 @@ oneDatabase((_kind, open) => {
       expect(shop.posted).toHaveLength(3);
     });
 
-    test('a callback that is not accepted is posted again, also by another process', async () => {
+    test('a callback that is not accepted is posted again, even by a different process', async () => {
       shop.server.webhookStatus = 500;
       await finish();
       await shop.fake.deliveries.flush();
