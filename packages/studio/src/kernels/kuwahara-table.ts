@@ -1,8 +1,14 @@
-/** An elliptic filter window: sample offsets and, for each sample, its weight in each of eight sectors. */
+/** Number of sectors of a window. */
+export const sectorCount = 8;
+
+/**
+ * An elliptic filter window: sample offsets in pixels and, for each sample, its weight in each of eight sectors:
+ * weights.length = dx.length * 8. A few flat arrays, because garbage collections visit every object of a cached table.
+ */
 export interface Kernel {
-  dx: number[];
-  dy: number[];
-  weights: Float64Array[];
+  dx: Int16Array;
+  dy: Int16Array;
+  weights: Float64Array;
   /**
    * Pixels between samples. At 2, every second pixel is sampled, with linear interpolation between them. This equals
    * sampling every second pixel of a picture smoothed by a 3 x 3 tent, at a quarter of the work.
@@ -64,44 +70,52 @@ function makeKernel(radius: number, anisotropy: number, angle: number): Kernel {
   const sin = Math.sin(angle);
   const reachX = Math.floor(Math.hypot(long * cos, short * sin) / pitch) * pitch;
   const reachY = Math.floor(Math.hypot(long * sin, short * cos) / pitch) * pitch;
-  const kernel: Kernel = { dx: [], dy: [], weights: [], pitch };
+  const dx: number[] = [];
+  const dy: number[] = [];
+  const weights: number[] = [];
   for (let j = -reachY; j <= reachY; j += pitch) {
     for (let i = -reachX; i <= reachX; i += pitch) {
       const x = (cos * i + sin * j) / long;
       const y = (-sin * i + cos * j) / short;
       const distance2 = x * x + y * y;
       if (distance2 > 1) continue;
-      const weights = sectorWeights(x, y, radius);
+      const ofSample = sectorWeights(x, y, radius);
       let sum = 0;
-      for (const weight of weights) sum += weight;
+      for (const weight of ofSample) sum += weight;
       if (sum <= 0) continue;
       const falloff = Math.exp(-3.125 * distance2) / sum;
-      for (let k = 0; k < 8; k++) weights[k] *= falloff;
-      kernel.dx.push(i);
-      kernel.dy.push(j);
-      kernel.weights.push(weights);
+      dx.push(i);
+      dy.push(j);
+      for (const weight of ofSample) weights.push(weight * falloff);
     }
   }
-  for (let k = 0; k < 8; k++) normalize(kernel.weights, k);
+  const kernel = {
+    dx: Int16Array.from(dx),
+    dy: Int16Array.from(dy),
+    weights: Float64Array.from(weights),
+    pitch,
+  } as const;
+  for (let sector = 0; sector < sectorCount; sector++) normalize(kernel.weights, sector);
   return kernel;
 }
 
 /** Normalizes a sector's weights to a sum of 1 and drops negligible ones. */
-function normalize(weights: Float64Array[], sector: number): void {
-  const heaviest = Math.max(...weights.map((sample) => sample[sector]));
+function normalize(weights: Float64Array, sector: number): void {
+  let heaviest = 0;
+  for (let i = sector; i < weights.length; i += sectorCount) heaviest = Math.max(heaviest, weights[i]);
   let total = 0;
-  for (const sample of weights) {
-    if (sample[sector] < negligible * heaviest) sample[sector] = 0;
-    total += sample[sector];
+  for (let i = sector; i < weights.length; i += sectorCount) {
+    if (weights[i] < negligible * heaviest) weights[i] = 0;
+    total += weights[i];
   }
-  for (const sample of weights) sample[sector] /= total || 1;
+  for (let i = sector; i < weights.length; i += sectorCount) weights[i] /= total || 1;
 }
 
 /** (|v| + zeta - eta u^2)^2 clipped below, rotated by multiples of 45 degrees, at (x, y) in the unit disc. */
-function sectorWeights(x: number, y: number, radius: number): Float64Array {
+function sectorWeights(x: number, y: number, radius: number): number[] {
   const zeta = 2 / radius;
   const eta = (zeta + Math.cos(zeroCrossing)) / Math.sin(zeroCrossing) ** 2;
-  const weights = new Float64Array(8);
+  const weights = Array.from({ length: sectorCount }, () => 0);
   const fill = (u: number, v: number, first: number): void => {
     const acrossU = zeta - eta * u * u;
     const acrossV = zeta - eta * v * v;

@@ -4,7 +4,7 @@ import type { Rgb } from '../core/image.ts';
 import { fractalNoise, hash2 } from '../core/noise.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { chooseKernels, directionSigma, filterAlong, kuwahara, sectorHardness } from './kuwahara.ts';
-import { angles, kuwaharaTable, largestAnisotropy, shapes } from './kuwahara-table.ts';
+import { angles, kuwaharaTable, largestAnisotropy, sectorCount, shapes } from './kuwahara-table.ts';
 import type { Kernel } from './kuwahara-table.ts';
 
 describe('anisotropic Kuwahara', () => {
@@ -36,13 +36,13 @@ describe('anisotropic Kuwahara', () => {
 
   test('every sector sums to one and mirrors the opposite one', () => {
     for (const { dx, dy, weights } of kuwaharaTable(6).kernels) {
-      for (let sector = 0; sector < 8; sector++) {
-        expect(weights.reduce((sum, sample) => sum + sample[sector], 0)).toBeCloseTo(1, 6);
+      for (let sector = 0; sector < sectorCount; sector++) {
+        expect(dx.reduce((sum, _, i) => sum + weights[i * sectorCount + sector], 0)).toBeCloseTo(1, 6);
       }
-      weights.forEach((sample, i) => {
+      dx.forEach((_, i) => {
         const opposite = dx.findIndex((x, j) => x === -dx[i] && dy[j] === -dy[i]);
-        expect(weights[opposite][4]).toBeCloseTo(sample[0], 6);
-        expect(weights[opposite][7]).toBeCloseTo(sample[3], 6);
+        expect(weights[opposite * sectorCount + 4]).toBeCloseTo(weights[i * sectorCount], 6);
+        expect(weights[opposite * sectorCount + 7]).toBeCloseTo(weights[i * sectorCount + 3], 6);
       });
     }
   });
@@ -84,13 +84,13 @@ function filterPlainly(image: Rgb, chosen: Uint16Array, radius: number): Rgb {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const kernel = windows[chosen[i]];
+      const samples = windows[chosen[i]];
       let [r, g, b, total] = [0, 0, 0, 0];
-      for (let sector = 0; sector < 8; sector++) {
+      for (let sector = 0; sector < sectorCount; sector++) {
         let [mr, mg, mb, square] = [0, 0, 0, 0];
-        kernel.weights.forEach((weights, j) => {
-          const sx = Math.min(width - 1, Math.max(0, x + kernel.dx[j]));
-          const sy = Math.min(height - 1, Math.max(0, y + kernel.dy[j]));
+        samples.forEach(({ dx, dy, weights }) => {
+          const sx = Math.min(width - 1, Math.max(0, x + dx));
+          const sy = Math.min(height - 1, Math.max(0, y + dy));
           const s = sy * width + sx;
           mr += image.r[s] * weights[sector];
           mg += image.g[s] * weights[sector];
@@ -112,18 +112,23 @@ function filterPlainly(image: Rgb, chosen: Uint16Array, radius: number): Rgb {
   return out;
 }
 
-/** Windows with a pitch of 2, expanded: weights in between are interpolated linearly. */
-function spread(kernel: Kernel): Pick<Kernel, 'dx' | 'dy' | 'weights'> {
-  if (kernel.pitch === 1) return kernel;
-  const out: Pick<Kernel, 'dx' | 'dy' | 'weights'> = { dx: [], dy: [], weights: [] };
-  kernel.weights.forEach((weights, j) => {
-    for (let y = -1; y <= 1; y++) {
-      for (let x = -1; x <= 1; x++) {
-        out.dx.push(kernel.dx[j] + x);
-        out.dy.push(kernel.dy[j] + y);
-        out.weights.push(weights.map((weight) => (weight * (2 - Math.abs(x)) * (2 - Math.abs(y))) / 16));
-      }
-    }
+interface Sample {
+  dx: number;
+  dy: number;
+  weights: Float64Array;
+}
+
+/** The samples of a window. Windows with a pitch of 2 are expanded: weights in between are interpolated linearly. */
+function spread({ dx, dy, weights, pitch }: Kernel): Sample[] {
+  return [...dx.keys()].flatMap((i) => {
+    const ofSample = weights.subarray(i * sectorCount, (i + 1) * sectorCount);
+    if (pitch === 1) return [{ dx: dx[i], dy: dy[i], weights: ofSample }];
+    return [-1, 0, 1].flatMap((y) =>
+      [-1, 0, 1].map((x) => ({
+        dx: dx[i] + x,
+        dy: dy[i] + y,
+        weights: ofSample.map((weight) => (weight * (2 - Math.abs(x)) * (2 - Math.abs(y))) / 16),
+      })),
+    );
   });
-  return out;
 }

@@ -1,3 +1,4 @@
+import { sectorCount } from './kuwahara-table.ts';
 import type { KuwaharaTable } from './kuwahara-table.ts';
 
 let last: { table: KuwaharaTable; stride: number; smoothed: number; words: Uint8Array } | undefined;
@@ -18,8 +19,8 @@ const stepBytes = 32;
 
 function pack({ kernels }: KuwaharaTable, stride: number, smoothed: number): Uint8Array {
   // Samples of sectors 0..3 side by side; shorter sectors are padded with samples of zero weight.
-  const sectors = kernels.map(({ weights }) =>
-    [0, 1, 2, 3].map((sector) => [...weights.keys()].filter((sample) => weights[sample][sector] > 0)),
+  const sectors = kernels.map(({ dx, weights }) =>
+    [0, 1, 2, 3].map((sector) => [...dx.keys()].filter((sample) => weights[sample * sectorCount + sector] > 0)),
   );
   const counts = sectors.map((samples) => Math.max(...samples.map((list) => list.length)));
   const view = new DataView(
@@ -34,7 +35,7 @@ function pack({ kernels }: KuwaharaTable, stride: number, smoothed: number): Uin
       samples.forEach((sample, step) => {
         const slot = at + step * stepBytes + sector * 8;
         view.setInt32(slot, dy[sample] * stride + dx[sample] * 16, true);
-        view.setFloat32(slot + 4, weights[sample][sector], true);
+        view.setFloat32(slot + 4, weights[sample * sectorCount + sector], true);
       }),
     );
     at += counts[k] * stepBytes;
