@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyWeights } from '../packages/studio/scripts/copy-weights.mjs';
 import { makeSnapshot } from '../src/platform/db/snapshot.ts';
 import { builtFrom, unbundled } from './building/build-inputs.ts';
 import { compressWeb } from './building/compress-web.ts';
@@ -64,6 +65,7 @@ async function bundleServer(): Promise<void> {
     banner: { js: commonJsGlobals },
     logLevel: 'warning',
   });
+  await copyWeights(join(root, 'dist/server/weights'));
   await cp(join(root, 'src/platform/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true });
 }
 

@@ -1,5 +1,5 @@
-// Embeds the compiled kernels, the lettering fonts and the networks' weights as TypeScript modules under build/: a
-// module survives any bundler, a separate file does not. Skips unchanged inputs.
+// Embeds the compiled kernels and the lettering fonts as TypeScript modules under build/: a module survives any bundler,
+// a separate file does not. Skips unchanged inputs.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,23 +23,20 @@ const scriptFonts = {
   japanese: { roman: 'kaisei-opti-700.ttf.gz' },
 };
 
-const weights = { finder: 'finder.bin', face: 'face.bin', person: 'person.bin' };
-
 const kernels = await compiledKernels();
 const stamp = await fingerprint();
 if ((await readFile(join(build, 'stamp'), 'utf8').catch(() => '')) !== stamp) {
   await mkdir(build, { recursive: true });
   await writeModule('kernels-wasm.ts', { kernels });
-  await writeModule('fonts.ts', await readAll('fonts', fonts));
+  await writeModule('fonts.ts', await readAll(fonts));
   for (const [script, files] of Object.entries(scriptFonts))
-    await writeModule(`font-${script}.ts`, await readAll('fonts', files));
-  await writeModule('weights.ts', await readAll('weights', weights));
+    await writeModule(`font-${script}.ts`, await readAll(files));
   await replaceFile('stamp', stamp);
 }
 
-async function readAll(folder, names) {
+async function readAll(names) {
   const files = {};
-  for (const [name, file] of Object.entries(names)) files[name] = await readFile(join(root, folder, file));
+  for (const [name, file] of Object.entries(names)) files[name] = await readFile(join(root, 'fonts', file));
   return files;
 }
 
@@ -63,7 +60,6 @@ async function fingerprint() {
   const inputs = [fileURLToPath(import.meta.url)];
   for (const files of [fonts, ...Object.values(scriptFonts)])
     for (const file of Object.values(files)) inputs.push(join(root, 'fonts', file));
-  for (const file of Object.values(weights)) inputs.push(join(root, 'weights', file));
   for (const input of inputs) hash.update(await readFile(input));
   return hash.digest('hex');
 }

@@ -6,6 +6,7 @@ import { chmod, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { copyWeights } from './copy-weights.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
@@ -59,6 +60,7 @@ await chmod(join(dist, 'bin/studio.mjs'), 0o755);
 await cp(join(root, 'README.md'), join(dist, 'README.md'));
 await cp(join(root, 'docs'), join(dist, 'docs'), { recursive: true });
 await cp(join(root, '../../LICENSE'), join(dist, 'LICENSE'));
+await copyWeights(join(dist, 'weights'));
 await cp(join(root, 'weights/NOTICE'), join(dist, 'NOTICE'));
 await cp(join(root, 'weights/APACHE-2.0.txt'), join(dist, 'WEIGHTS-LICENSE'));
 await cp(join(root, 'weights/MIT.txt'), join(dist, 'WEIGHTS-LICENSE-MIT'));
