@@ -6,7 +6,7 @@ import { chmod, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { copyWeights } from './copy-weights.mjs';
+import { copyWeights } from './copy-weights.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');

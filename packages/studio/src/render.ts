@@ -51,7 +51,10 @@ export interface ThreadServices {
   divide?: (redraw: Redraw) => void;
 }
 
-/** Above this number of pixels, the unused planes are worth the 20 ms of a garbage collection. */
+/**
+ * Above this number of pixels, the unused planes are worth the 20 ms of a garbage collection. Those of a smaller picture
+ * are freed by a collection of recent objects at its end, because the next full one may come many pictures later.
+ */
 const untidyPixels = 4e5;
 /** Up to this number of pixels, the rows of a finished painting leave only a few megabytes, not worth a collection. */
 const previewPixels = 2e6;
@@ -108,6 +111,7 @@ export async function paintBands(
     tidyRows();
     untidy = 0;
   }
+  if (width * height <= untidyPixels) tidyRows();
   report('Finished', 1);
 }
 

@@ -1,11 +1,15 @@
 // Child process of own-process.ts: does one job and prints its time and memory.
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { collectGarbage, compose, createStudio } from '../../src/index.ts';
 import type { Photo, StyleId } from '../../src/index.ts';
 import { readPhoto } from '../read-photo.ts';
 import type { Job, Spent } from './own-process.ts';
 import { readReferenceFile } from './reference-job.ts';
 import { measure } from './stopwatch.ts';
+
+// As the shop has it.
+sharp.cache(false);
 
 const job = JSON.parse(process.argv[2]) as Job;
 const photo = await readShared(await readReferenceFile(job.photos));

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { untouchedBands } from '../bands.ts';
@@ -44,6 +45,13 @@ interface Thread {
 /** Fewest untouched bands worth a helper: with fewer, the print is done before the helper is ready. */
 const worthHelping = 8;
 
+/**
+ * Megabytes of old objects up to which V8 does not begin to mark a thread's heap. Otherwise it begins at 15 MB above
+ * what was left, which is after every small picture: with 28 of them, 29 instead of 9 collections and a tenth of the
+ * processor time.
+ */
+const unmarkedHeap = 160;
+
 /** Megabytes that a helper needs for a print, and for the strokes of a preview. */
 const helperMegabytes = { help: 520, redraw: 60 };
 
@@ -59,6 +67,8 @@ export function makePool(
   threadPriority = 0,
 ): Pool {
   const maxThreads = Math.max(1, Math.floor(threads));
+  // The limits that a worker thread takes as options have none for this. V8 reads the flag whenever it makes a heap.
+  setFlagsFromString(`--initial-old-space-size=${unmarkedHeap}`);
   const running: Thread[] = [];
   const waiting = makeJobQueue<WaitingJob>();
   let nextId = 1;
