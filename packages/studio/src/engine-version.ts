@@ -3,4 +3,4 @@
  * same photo, style and seed would produce different bytes at a size that is approved and printed. Thumbnails
  * (`isThumbnail`) are only looked at, and what is approved is painted again at its own size.
  */
-export const engineVersion = '14';
+export const engineVersion = '15';

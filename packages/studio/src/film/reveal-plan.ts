@@ -56,7 +56,7 @@ export function planReveal(picture: Raster, focus: Place, seed: number): RevealP
   };
   const wind = makeNoise(2, seed);
   const canvas = makeStrokeCanvas(width, height, radii[0]);
-  primeCanvas(canvas, ground(width, height), 0, 1);
+  primeCanvas(canvas, ground(width, height));
   const strokes = openStrokeList(makeStrokeMemory(roomForStrokes(canvas, plan), false));
   planStrokes(target, canvas, plan, strokes, () => {});
   return {

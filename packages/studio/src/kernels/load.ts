@@ -191,6 +191,7 @@ export interface Kernels {
     scratch: number,
     scratchSize: number,
     rows: number,
+    remaining: number,
   ): number;
 }
 

@@ -12,12 +12,37 @@ const textureHeight: i32 = 64;   // across the brush
 // rows     2 i32 for each row of the canvas: first and last column that the stroke may touch
 // texture  textureWidth * textureHeight f32 bristles, then 2 * textureHeight f32: raggedness of both ends
 // opacity, dry  load of paint, and 0..1 how soon the brush runs dry
+// remaining  0 to draw over what the canvas has. Otherwise the stroke is drawn below it, and this is 1 f32 for each pixel
+//            of the canvas, and 12 more bytes: the share of what lies below that still shows through
 // Minima, maxima and conversions use the single-instruction forms. Processors differ there only for NaN and for values
 // beyond an i32, which occur only in masked pixels.
 export function stroke(
   canvas: usize, width: i32, height: i32, points: usize, count: i32, radius: f32,
   r: f32, g: f32, b: f32, r2: f32, g2: f32, b2: f32,
   opacity: f32, dry: f32, body: f32, texture: usize, shift: f32, scratch: usize, scratchSize: i32, rows: usize,
+  remaining: usize,
+): i32 {
+  // Two copies of the code, without conditions in their loops.
+  return remaining == 0
+    ? draw(
+      false, canvas, width, height, points, count, radius, r, g, b, r2, g2, b2,
+      opacity, dry, body, texture, shift, scratch, scratchSize, rows, 0,
+    )
+    : draw(
+      true, canvas, width, height, points, count, radius, r, g, b, r2, g2, b2,
+      opacity, dry, body, texture, shift, scratch, scratchSize, rows, remaining,
+    );
+}
+
+/** Where less than this share shows through, nothing more is painted: it is a quarter of a step of 8 bits. */
+const covered: f32 = 1 / 1024;
+
+@inline
+function draw(
+  below: bool, canvas: usize, width: i32, height: i32, points: usize, count: i32, radius: f32,
+  r: f32, g: f32, b: f32, r2: f32, g2: f32, b2: f32,
+  opacity: f32, dry: f32, body: f32, texture: usize, shift: f32, scratch: usize, scratchSize: i32, rows: usize,
+  remaining: usize,
 ): i32 {
   let minX: f32 = 1e9, minY: f32 = 1e9, maxX: f32 = -1e9, maxY: f32 = -1e9;
   for (let i = 0; i < count; i++) {
@@ -35,7 +60,7 @@ export function stroke(
   const r2d = radius * radius;
   const edge = f32x4.splat(r2d), zero = f32x4.splat(0);
   const lanes = f32x4(0, 1, 2, 3), lanesI = i32x4(0, 1, 2, 3), four = f32x4.splat(4), fourI = i32x4.splat(4);
-  const radiusV = f32x4.splat(radius), tolerance = f32x4.splat(1e-4);
+  const radiusV = f32x4.splat(radius), tolerance = f32x4.splat(1e-4), coveredV = f32x4.splat(covered);
   markRows(points, count, radius, bx, by, ex, ey, rows);
   for (let y = 0; y < bh; y++) {
     const row = far + ((y * bw) << 2);
@@ -89,6 +114,7 @@ export function stroke(
         let at = ((y - by) * bw + x0 - bx) << 2;
         let xV = f32x4.add(f32x4.splat(f32(x0)), lanes), column = i32x4.add(i32x4.splat(x0), lanesI);
         for (let x = x0; x <= x1; x += 4, at += 16, xV = f32x4.add(xV, four), column = i32x4.add(column, fourI)) {
+          if (below && !v128.any_true(f32x4.gt(v128.load(remaining + ((y * width + x) << 2)), coveredV))) continue;
           const px = f32x4.sub(xV, axV);
           const t = f32x4.add(f32x4.mul(px, uxV), alongY);
           const side = f32x4.sub(acrossY, f32x4.mul(uyV, px));
@@ -111,16 +137,18 @@ export function stroke(
   }
 
   layPaint(
-    canvas + ((by * width + bx) << 4), width, bw, bh, radius, arc, f32x4(r, g, b, 0), f32x4(r2, g2, b2, 0),
-    opacity, dry, body, texture, shift, far, rows,
+    below, canvas + ((by * width + bx) << 4), width, bw, bh, radius, arc, f32x4(r, g, b, 0), f32x4(r2, g2, b2, 0),
+    opacity, dry, body, texture, shift, far, rows, remaining + ((by * width + bx) << 2),
   );
   return area;
 }
 
 /** Applies paint where the distance is below the stroke's radius, depending on the bristles at each pixel. */
+@inline
 function layPaint(
-  canvas: usize, width: i32, bw: i32, bh: i32, radius: f32, arc: f32, full: v128, thin: v128,
+  below: bool, canvas: usize, width: i32, bw: i32, bh: i32, radius: f32, arc: f32, full: v128, thin: v128,
   opacity: f32, dry: f32, body: f32, texture: usize, shift: f32, far: usize, rows: usize,
+  remaining: usize,
 ): void {
   const plane: usize = (bw * bh) << 2;
   const zero = f32x4.splat(0), one = f32x4.splat(1), half = f32x4.splat(0.5), lanes = i32x4(0, 1, 2, 3);
@@ -140,9 +168,11 @@ function layPaint(
     const left = load<i32>(rows + (y << 3)), right = load<i32>(rows + (y << 3), 4);
     let at = far + ((y * bw + left) << 2);
     let pixel = canvas + ((y * width + left) << 4);
-    for (let x = left; x <= right; x += 4, at += 16, pixel += 64) {
+    let shows = remaining + ((y * width + left) << 2);
+    for (let x = left; x <= right; x += 4, at += 16, pixel += 64, shows += 16) {
       const d = v128.load(at);
       let mask = v128.and(f32x4.lt(d, edge), i32x4.le_s(i32x4.add(i32x4.splat(x), lanes), i32x4.splat(right)));
+      if (below) mask = v128.and(mask, f32x4.gt(v128.load(shows), f32x4.splat(covered)));
       if (!v128.any_true(mask)) continue;
       const u = v128.load(at + plane), side = v128.load(at + 2 * plane);
       const v = f32x4.mul(side, inverse);
@@ -188,20 +218,26 @@ function layPaint(
       const furrow = f32x4.add(f32x4.splat(0.25), f32x4.mul(f32x4.splat(0.6), bristle));
       // Masked pixels get no paint, and a thickness that is a number, so that they keep their values when they are
       // blended without a branch. Branches on single pixels are mispredicted along every edge.
-      const thickness = v128.and(mask, f32x4.mul(bodyV, f32x4.add(furrow, pushed))), share = v128.and(mask, alpha);
-      blend(pixel, thin, difference, v128.shuffle<f32>(t, t, 0, 0, 0, 0), f32x4.extract_lane(thickness, 0), v128.shuffle<f32>(share, share, 0, 0, 0, 0));
-      blend(pixel + 16, thin, difference, v128.shuffle<f32>(t, t, 1, 1, 1, 1), f32x4.extract_lane(thickness, 1), v128.shuffle<f32>(share, share, 1, 1, 1, 1));
-      blend(pixel + 32, thin, difference, v128.shuffle<f32>(t, t, 2, 2, 2, 2), f32x4.extract_lane(thickness, 2), v128.shuffle<f32>(share, share, 2, 2, 2, 2));
-      blend(pixel + 48, thin, difference, v128.shuffle<f32>(t, t, 3, 3, 3, 3), f32x4.extract_lane(thickness, 3), v128.shuffle<f32>(share, share, 3, 3, 3, 3));
+      const thickness = v128.and(mask, f32x4.mul(bodyV, f32x4.add(furrow, pushed)));
+      let share = v128.and(mask, alpha);
+      if (below) {
+        const through = v128.load(shows);
+        share = f32x4.mul(share, through);
+        v128.store(shows, f32x4.sub(through, share));
+      }
+      blend(below, pixel, thin, difference, v128.shuffle<f32>(t, t, 0, 0, 0, 0), f32x4.extract_lane(thickness, 0), v128.shuffle<f32>(share, share, 0, 0, 0, 0));
+      blend(below, pixel + 16, thin, difference, v128.shuffle<f32>(t, t, 1, 1, 1, 1), f32x4.extract_lane(thickness, 1), v128.shuffle<f32>(share, share, 1, 1, 1, 1));
+      blend(below, pixel + 32, thin, difference, v128.shuffle<f32>(t, t, 2, 2, 2, 2), f32x4.extract_lane(thickness, 2), v128.shuffle<f32>(share, share, 2, 2, 2, 2));
+      blend(below, pixel + 48, thin, difference, v128.shuffle<f32>(t, t, 3, 3, 3, 3), f32x4.extract_lane(thickness, 3), v128.shuffle<f32>(share, share, 3, 3, 3, 3));
     }
   }
 }
 
 @inline
-function blend(pixel: usize, thin: v128, difference: v128, t: v128, thickness: f32, alpha: v128): void {
+function blend(below: bool, pixel: usize, thin: v128, difference: v128, t: v128, thickness: f32, alpha: v128): void {
   const paint = f32x4.replace_lane(f32x4.add(thin, f32x4.mul(difference, t)), 3, thickness);
   const old = v128.load(pixel);
-  v128.store(pixel, f32x4.add(old, f32x4.mul(f32x4.sub(paint, old), alpha)));
+  v128.store(pixel, f32x4.add(old, f32x4.mul(below ? paint : f32x4.sub(paint, old), alpha)));
 }
 
 @inline

@@ -31,7 +31,7 @@ test('strokes that begin twice as far apart are fewer than half as many, and fit
       for (let i = 0; i < channel.length; i++)
         channel[i] = hash2((i % size.width) >> 3, (i / size.width / 8) | 0, c) * 0.8 + 0.1;
     const canvas = makeStrokeCanvas(size.width, size.height, plan.radii[0]);
-    primeCanvas(canvas, makeRgb(size.width, size.height), 0, 1);
+    primeCanvas(canvas, makeRgb(size.width, size.height));
     const room = roomForStrokes(size, { ...plan, spacing });
     const strokes = openStrokeList(makeStrokeMemory(room, false));
     planStrokes(target, canvas, { ...plan, spacing }, strokes, () => {});

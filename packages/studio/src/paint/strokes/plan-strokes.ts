@@ -60,10 +60,7 @@ export function planStrokes(
     const starts = pickStarts(reference, canvas, plan, layer, random);
     for (let i = 0; i < starts.length; i++) {
       const start = starts[i];
-      if (i % startsBetweenReports === 0) {
-        strokes.publish(false);
-        onProgress((layer + i / starts.length) / plan.radii.length);
-      }
+      if (i % startsBetweenReports === 0) onProgress((layer + i / starts.length) / plan.radii.length);
       // A neighboring stroke may have fixed this pixel in the meantime.
       if (layer > 0 && canvasDistance(reference, canvas, start) < 0.8 * plan.thresholds[layer]) continue;
       stroke.points = traces[followEdges(coordinates, start, radius, reference, canvas, tensor, plan, random)];
@@ -72,7 +69,6 @@ export function planStrokes(
       strokes.add(stroke);
     }
   });
-  strokes.publish(true);
 }
 
 /** Upper bounds of a picture's plan, to allocate the memory of the stroke list. */

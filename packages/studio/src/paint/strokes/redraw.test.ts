@@ -4,18 +4,16 @@ import { makeRandom } from '../../core/noise.ts';
 import { finishRedraw, helpRedraw, makeRedraw, readBand, countUnclaimedBands } from './redraw.ts';
 import type { Redraw } from './redraw.ts';
 import { makeStrokeMemory, openStrokeList } from './stroke-list.ts';
-import type { StrokeList } from './stroke-list.ts';
 
 const [width, height] = [90, 300];
 const never = (): void => {};
 
-function begin(): { redraw: Redraw; strokes: StrokeList; write(count: number): void } {
+function begin(): { redraw: Redraw; write(count: number): void } {
   const strokeMemory = makeStrokeMemory({ strokes: 600, coordinates: 6000 }, true);
   const random = makeRandom(4);
   const strokes = openStrokeList(strokeMemory);
   return {
     redraw: makeRedraw({ width, height, scale: 1.5, maxRadius: 9, underpainting: makeRgb(60, 200), strokeMemory }),
-    strokes,
     write(count) {
       for (let i = 0; i < count; i++) {
         const [x, y] = [60 * random(), 200 * random()];
@@ -58,7 +56,6 @@ const same = (a: Float32Array, b: Float32Array): boolean =>
 test('the paint is the same whether the owner, a helper or an aborted helper draws the strokes', () => {
   const alone = begin();
   alone.write(600);
-  alone.strokes.publish(true);
   finishRedraw(alone.redraw, never);
   const paint = read(alone.redraw);
   expect(paint.length).toBe(4 * width * (height + 4 * 2));
@@ -66,20 +63,16 @@ test('the paint is the same whether the owner, a helper or an aborted helper dra
 
   const helped = begin();
   helped.write(600);
-  helped.strokes.publish(true);
   helpRedraw(helped.redraw, never);
   expect(countUnclaimedBands(helped.redraw)).toBe(0);
   expect(same(read(helped.redraw), paint)).toBe(true);
 
-  // One helper is canceled while strokes are still being planned, the next one in mid-band. Finished bands are kept.
+  // One helper is canceled before it has a band, the next one in its second. Finished bands are kept.
   const left = begin();
-  left.write(200);
-  left.strokes.publish(false);
-  expect(() => helpRedraw(left.redraw, throwAtCall(12))).toThrow('canceled');
-  expect([...left.redraw.laid]).toEqual([200, 200, 200]);
-  left.write(400);
-  left.strokes.publish(true);
-  expect(() => helpRedraw(left.redraw, throwAtCall(6))).toThrow('canceled');
+  left.write(600);
+  expect(() => helpRedraw(left.redraw, throwAtCall(1))).toThrow('canceled');
+  expect([...left.redraw.states]).toEqual([0, 0, 0]);
+  expect(() => helpRedraw(left.redraw, throwAtCall(5))).toThrow('canceled');
   expect([...left.redraw.states]).toEqual([2, 1, 0]);
   expect(readBand(left.redraw, 120, 240)).toBeNull();
   finishRedraw(left.redraw, never);
@@ -87,12 +80,10 @@ test('the paint is the same whether the owner, a helper or an aborted helper dra
 }, 60_000);
 
 test('an owner draws the bands of a dead helper, and can be canceled', () => {
-  const { redraw, strokes, write } = begin();
+  const { redraw, write } = begin();
   write(300);
-  strokes.publish(true);
   Atomics.store(redraw.helping, 0, 1);
   redraw.states.set([1, 1, 1]);
-  redraw.laid.set([300, 300, 299]);
   expect(() => finishRedraw(redraw, throwAtCall(4))).toThrow('canceled');
   finishRedraw(redraw, never);
   expect([...redraw.states]).toEqual([2, 2, 2]);

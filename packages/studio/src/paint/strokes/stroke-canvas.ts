@@ -35,33 +35,54 @@ export interface StrokeCanvas {
   scratchAt: number;
   scratchSize: number;
   rowsAt: number;
+  /** Address of `CoveredCanvas.remaining`; 0 if strokes are drawn over one another. */
+  remainingAt: number;
+}
+
+/**
+ * A canvas that takes the last stroke of a painting first and each earlier one below it, so that what later strokes
+ * hide is never painted. `paint` holds each pixel's colors and thickness times the share of it that they cover.
+ */
+export interface CoveredCanvas extends StrokeCanvas {
+  /** For each pixel: the share, 0..1, of what lies below that still shows through. */
+  remaining: Float32Array;
 }
 
 const maxPoints = 512;
 
 export function makeStrokeCanvas(width: number, height: number, maxRadius: number): StrokeCanvas {
-  return makeStrokeCanvases(width, [height], maxRadius)[0];
+  return makeCanvas(width, height, maxRadius, false).canvas;
 }
 
-/** Makes canvases for several parts of one picture. They share one memory, including the scratch space of a stroke. */
-export function makeStrokeCanvases(width: number, heights: number[], maxRadius: number): StrokeCanvas[] {
-  const tallest = Math.max(...heights);
-  const n = width * tallest;
+export function makeCoveredCanvas(width: number, height: number, maxRadius: number): CoveredCanvas {
+  const { canvas, floats } = makeCanvas(width, height, maxRadius, true);
+  const at = canvas.remainingAt / 4;
+  return { ...canvas, remaining: floats.subarray(at, at + width * height) };
+}
+
+function makeCanvas(
+  width: number,
+  height: number,
+  maxRadius: number,
+  covered: boolean,
+): { canvas: StrokeCanvas; floats: Float32Array } {
+  const n = width * height;
   const layout = makeLayout();
-  const canvasesAt = heights.map((height) => layout.take(width * height * 16));
+  const canvasAt = layout.take(n * 16);
   const pointsAt = layout.take(maxPoints * 8);
   const brushesAt = layout.take(brushCount * textureFloats * 4);
   // A stroke's bounding box never exceeds the canvas; long strokes are about 24 radii.
   const scratchSize = Math.min(n, Math.ceil((maxRadius * 30) ** 2));
   const scratchAt = layout.take(32 + scratchSize * 12 + 12);
-  const rowsAt = layout.take(tallest * 8);
+  const rowsAt = layout.take(height * 8);
+  const remainingAt = covered ? layout.take(n * 4 + 12) : 0;
   const { kernels, memory } = loadKernels(layout.total());
   const floats = new Float32Array(memory.buffer);
   floats.set(makeBrushes(), brushesAt / 4);
-  return canvasesAt.map((canvasAt, i) => ({
+  const canvas = {
     width,
-    height: heights[i],
-    paint: floats.subarray(canvasAt / 4, canvasAt / 4 + width * heights[i] * 4),
+    height,
+    paint: floats.subarray(canvasAt / 4, canvasAt / 4 + n * 4),
     kernels,
     canvasAt,
     pointsAt,
@@ -70,10 +91,15 @@ export function makeStrokeCanvases(width: number, heights: number[], maxRadius: 
     scratchAt,
     scratchSize,
     rowsAt,
-  }));
+    remainingAt,
+  };
+  return { canvas, floats };
 }
 
-/** Draws a stroke enlarged by `scale` on a canvas whose first row is row `top` of the whole picture. */
+/**
+ * Draws a stroke enlarged by `scale` on a canvas whose first row is row `top` of the whole picture; below the strokes
+ * of a `CoveredCanvas`.
+ */
 export function drawStroke(canvas: StrokeCanvas, stroke: Stroke, scale = 1, top = 0): void {
   const radius = stroke.radius * scale;
   const count = writeCurve(stroke.points, canvas.points, scale, top, radius);
@@ -98,6 +124,7 @@ export function drawStroke(canvas: StrokeCanvas, stroke: Stroke, scale = 1, top 
     canvas.scratchAt,
     canvas.scratchSize,
     canvas.rowsAt,
+    canvas.remainingAt,
   );
   if (area < 0) throw new Error(`A stroke of radius ${radius} does not fit the scratch area`);
 }

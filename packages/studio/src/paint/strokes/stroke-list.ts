@@ -5,25 +5,22 @@ import type { Stroke } from './stroke-canvas.ts';
  * times the memory.
  */
 export interface StrokeList {
-  /** Number of published strokes, which are those that may be read. */
   count(): number;
   add(stroke: Stroke): void;
-  /** Makes the added strokes visible to readers, including those in other threads; `last` if none will follow. */
-  publish(last: boolean): void;
   /** Returns the stroke at this index, in an object that is reused. */
   read(index: number): Stroke;
   /** Whether a stroke can touch rows `from` to `to` of the picture that it was planned for. */
   reaches(index: number, from: number, to: number): boolean;
 }
 
-/** Memory of a stroke list. If it is shared, other threads can read it while it is written. */
+/** Memory of a stroke list. If it is shared, other threads can read it once it is complete. */
 export interface StrokeMemory {
   numbers: Float64Array;
   points: Float32Array;
   /** End of each stroke's points. */
   ends: Uint32Array;
-  /** First the number of published strokes; second 1 if no more will follow, otherwise 0. */
-  published: Int32Array;
+  /** One number: how many strokes there are. */
+  count: Int32Array;
 }
 
 /**
@@ -42,12 +39,11 @@ export function makeStrokeMemory(capacity: { strokes: number; coordinates: numbe
     numbers: new Float64Array(memory(capacity.strokes * fields * 8)),
     points: new Float32Array(memory(capacity.coordinates * 4)),
     ends: new Uint32Array(memory(capacity.strokes * 4)),
-    published: new Int32Array(memory(8)),
+    count: new Int32Array(memory(4)),
   };
 }
 
-export function openStrokeList({ numbers, points, ends, published }: StrokeMemory): StrokeList {
-  let written = 0;
+export function openStrokeList({ numbers, points, ends, count }: StrokeMemory): StrokeList {
   const stroke: Stroke = {
     points,
     radius: 0,
@@ -61,8 +57,9 @@ export function openStrokeList({ numbers, points, ends, published }: StrokeMemor
   };
   const startOf = (index: number): number => (index === 0 ? 0 : ends[index - 1]);
   return {
-    count: () => Atomics.load(published, 0),
+    count: () => count[0],
     add(added) {
+      const written = count[0];
       const start = startOf(written);
       // A loop copies a dozen numbers faster than a call of `set`.
       for (let i = 0; i < added.points.length; i++) points[start + i] = added.points[i];
@@ -81,12 +78,7 @@ export function openStrokeList({ numbers, points, ends, published }: StrokeMemor
       numbers[at + 11] = shift;
       numbers[at + 12] = endRow(added, -1);
       numbers[at + 13] = endRow(added, 1);
-      written++;
-    },
-    publish(last) {
-      Atomics.store(published, 0, written);
-      if (last) Atomics.store(published, 1, 1);
-      Atomics.notify(published, 0);
+      count[0] = written + 1;
     },
     read(index) {
       const at = index * fields;

@@ -18,8 +18,8 @@ import { finishRedraw, makeRedraw, margin, readBand } from '../../paint/strokes/
 import type { Redraw } from '../../paint/strokes/redraw.ts';
 import { makeStrokeMemory, openStrokeList } from '../../paint/strokes/stroke-list.ts';
 import type { StrokeList } from '../../paint/strokes/stroke-list.ts';
-import { makeStrokeCanvas } from '../../paint/strokes/stroke-canvas.ts';
-import type { StrokeCanvas } from '../../paint/strokes/stroke-canvas.ts';
+import { makeCoveredCanvas, makeStrokeCanvas } from '../../paint/strokes/stroke-canvas.ts';
+import type { CoveredCanvas, StrokeCanvas } from '../../paint/strokes/stroke-canvas.ts';
 import { beginDrawing, blendOver } from '../../paint/drawing/svg.ts';
 import type { Drawing } from '../../paint/drawing/svg.ts';
 import { tonePet } from '../../paint/light/tone-pet.ts';
@@ -104,24 +104,12 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   const spacing = isThumbnail(brief) ? thumbnailSpacing : 1;
   const canvas = makeStrokeCanvas(planned, height, brushes.radii[0]);
   const blurred = gaussRgb(plan.target, 14 * unit);
-  primeCanvas(canvas, blurred, 0, 1);
+  primeCanvas(canvas, blurred);
   const scale = brief.width / planned;
   const strokeMemory = makeStrokeMemory(
     roomForStrokes(canvas, { ...brushes, spacing, maxSteps: painting.strokes.maxSteps }),
     brief.divide !== undefined,
   );
-  const redraw =
-    brief.divide && scale !== 1
-      ? makeRedraw({
-          width: brief.width,
-          height: brief.height,
-          scale,
-          maxRadius: brushes.radii[0] * scale,
-          underpainting: blurred,
-          strokeMemory,
-        })
-      : null;
-  if (redraw) brief.divide?.(redraw);
   const strokes = openStrokeList(strokeMemory);
   const detail = mapDetail(plan.pet, planned, painting.backdropDetail);
   planStrokes(
@@ -144,6 +132,18 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
     strokes,
     (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share),
   );
+  const redraw =
+    brief.divide && scale !== 1
+      ? makeRedraw({
+          width: brief.width,
+          height: brief.height,
+          scale,
+          maxRadius: brushes.radii[0] * scale,
+          underpainting: blurred,
+          strokeMemory,
+        })
+      : null;
+  if (redraw) brief.divide?.(redraw);
   brief.record?.({ strokes, canvas, underpainting: blurred, maxRadius: brushes.radii[0], surface: painting.surface });
   brief.report('Refining the eyes and fur', 0.9);
   // A factor of 1.5 is enough for what shows between strokes, and takes half the memory of a print's usual fields.
@@ -246,7 +246,7 @@ interface Painted {
 function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
   const { width, height } = brief;
   const scale = width / painted.canvas.width;
-  let band: StrokeCanvas | null = null;
+  let band: CoveredCanvas | null = null;
   return (y0, y1) => {
     const top = Math.max(0, y0 - margin);
     const bottom = Math.min(height, y1 + margin);
@@ -254,10 +254,9 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
     let canvas: Pick<StrokeCanvas, 'width' | 'height' | 'paint'> = drawn ?? painted.canvas;
     const canvasTop = scale === 1 ? 0 : top;
     if (scale !== 1 && !drawn) {
-      if (!band || band.height < bottom - top) band = makeStrokeCanvas(width, bottom - top, painted.maxRadius * scale);
+      if (!band || band.height < bottom - top) band = makeCoveredCanvas(width, bottom - top, painted.maxRadius * scale);
       canvas = band;
-      primeCanvas(band, painted.underpainting, top, scale);
-      layStrokes(band, painted.strokes, { top, bottom, scale }, 0, painted.strokes.count(), brief.check);
+      layStrokes(band, painted.strokes, painted.underpainting, { top, bottom, scale }, brief.check);
     }
     const rows = lightPaint(canvas, {
       from: y0 - canvasTop,
