@@ -62,6 +62,7 @@ function draw(
   const lanes = f32x4(0, 1, 2, 3), lanesI = i32x4(0, 1, 2, 3), four = f32x4.splat(4), fourI = i32x4.splat(4);
   const radiusV = f32x4.splat(radius), tolerance = f32x4.splat(1e-4), coveredV = f32x4.splat(covered);
   markRows(points, count, radius, bx, by, ex, ey, rows);
+  if (below) leaveOutCovered(remaining + ((by * width + bx) << 2), width, bh, rows);
   for (let y = 0; y < bh; y++) {
     const row = far + ((y * bw) << 2);
     for (let x = load<i32>(rows + (y << 3)), end = load<i32>(rows + (y << 3), 4); x <= end; x += 4) v128.store(row + (x << 2), edge);
@@ -107,7 +108,11 @@ function draw(
       v128.store(starts, i32x4.max_s(sxV, i32x4.trunc_sat_f32x4_s(f32x4.ceil(f32x4.sub(f32x4.add(xa, axV), tolerance)))));
       v128.store(stops, i32x4.min_s(txV, i32x4.trunc_sat_f32x4_s(f32x4.floor(f32x4.add(f32x4.add(xb, axV), tolerance)))));
       for (let y = top, row: usize = 0, end = min(ty, top + 3); y <= end; y++, row += 4) {
-        const x0 = load<i32>(starts + row), x1 = load<i32>(stops + row);
+        let x0 = load<i32>(starts + row), x1 = load<i32>(stops + row);
+        if (below) {
+          const marked = rows + ((y - by) << 3);
+          x0 = max(x0, bx + load<i32>(marked)); x1 = min(x1, bx + load<i32>(marked, 4));
+        }
         if (x0 > x1) continue;
         const pyV = f32x4.splat(f32(y) - ay), last4 = i32x4.splat(x1);
         const alongY = f32x4.mul(pyV, uyV), acrossY = f32x4.mul(uxV, pyV);
@@ -266,6 +271,19 @@ function markRows(points: usize, count: i32, radius: f32, bx: i32, by: i32, ex: 
       store<i32>(rows + (y << 3), min(load<i32>(rows + (y << 3)), left));
       store<i32>(rows + (y << 3), max(load<i32>(rows + (y << 3), 4), right), 4);
     }
+  }
+}
+
+/** Leaves out what is covered at both ends of each row; nothing is left of a row that is covered from end to end. */
+function leaveOutCovered(remaining: usize, width: i32, bh: i32, rows: usize): void {
+  const coveredV = f32x4.splat(covered);
+  for (let y = 0; y < bh; y++) {
+    const row = remaining + ((y * width) << 2);
+    let left = load<i32>(rows + (y << 3)), right = load<i32>(rows + (y << 3), 4);
+    while (left <= right && !v128.any_true(f32x4.gt(v128.load(row + (left << 2)), coveredV))) left += 4;
+    while (left <= right && load<f32>(row + (right << 2)) <= covered) right--;
+    store<i32>(rows + (y << 3), left);
+    store<i32>(rows + (y << 3), right, 4);
   }
 }
 
