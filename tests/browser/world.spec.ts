@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawPhoto } from '../journey/photo.ts';
+import { long } from './long.ts';
 import { test } from './admin-test.ts';
 import {
   brazil,
@@ -15,7 +16,7 @@ import {
 } from './purchases-abroad.ts';
 import { expect, signedOut } from './shop-test.ts';
 import { looked, lookInLanguages } from './walk/look-in-languages.ts';
-import { furtherScreens, long, screensOfAccount } from './walk/further-screens.ts';
+import { furtherScreens, screensOfAccount } from './walk/further-screens.ts';
 import { pseudoTexts } from './walk/pseudo-texts.ts';
 import { lookAtPage } from './walk/keep-looks.ts';
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { long } from '../long.ts';
 
 export const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const views = [
@@ -8,24 +9,28 @@ const views = [
   { width: 1280, height: 900 },
 ] as const;
 
-const long = process.env.BROWSER_LONG === '1';
-
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly target: unknown }[];
 }
 
+/** Widths at which the next screens are looked at in the light theme. */
+const light = [0, 2];
+let screens = 0;
+
 /**
- * Violations that axe finds on the current screen: in the light theme narrow and wide, in the dark theme between them,
- * and in the long form in both themes at each of three widths. The dark theme changes colors only, so it is checked for
- * contrast alone. Leaves the page in the light theme and wide.
+ * Violations that axe finds on the current screen: in the dark theme at the middle width and in the light theme narrow
+ * or wide, which take turns from screen to screen, and in the long form in both themes at each of three widths. The
+ * dark theme changes colors only, so it is checked for contrast alone. Leaves the page in the light theme and wide.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
+  const lit = light[screens % light.length];
+  screens += 1;
   for (const [index, view] of views.entries()) {
     await page.setViewportSize(view);
     for (const colorScheme of ['dark', 'light'] as const) {
-      if (!long && (colorScheme === 'dark') !== (index === 1)) continue;
+      if (!long && index !== (colorScheme === 'dark' ? 1 : lit)) continue;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const violations = await analyze(
         page,

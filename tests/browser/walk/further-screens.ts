@@ -1,4 +1,4 @@
-export const long = process.env.BROWSER_LONG === '1';
+import { long } from '../long.ts';
 
 /** Screens that the purchase does not pass; to look at one in two languages takes about two seconds. */
 export const furtherScreens: readonly (readonly [screen: string, path: string])[] = long

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { long } from '../long.ts';
 import { expect } from '../shop-test.ts';
 import { findMisfits } from './find-misfits.ts';
 import { findPlainWords } from './find-plain-words.ts';
 import { analyze, standard } from './find-violations.ts';
 import { folder } from './keep-looks.ts';
-import { long } from './further-screens.ts';
 
 const widths = long ? [320, 768, 1280] : [320];
 /** Names, months, units, countries, currencies, and what cart and order keep in German, in which the test buys. */
@@ -27,9 +27,12 @@ const known = new RegExp(
 /** Languages in which screens are looked at: Dutch, whose texts are long, and Arabic, from right to left. */
 export const looked = long ? (['nl', 'ar', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja'] as const) : (['nl', 'ar'] as const);
 
+const withAxe = ['nl', 'ar'];
+let screens = 0;
+
 /**
- * Opens the page's address in each language, and finds texts that do not fit and violations of WCAG. Afterwards the page
- * is in its own language again.
+ * Opens the page's address in each language, and finds texts that do not fit and violations of WCAG: in Dutch and Arabic,
+ * which take turns from screen to screen, and in the long form in both. Afterwards the page is in its own language again.
  */
 export async function lookInLanguages(page: Page, screen: string, own: string): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
@@ -37,6 +40,8 @@ export async function lookInLanguages(page: Page, screen: string, own: string): 
   const path = pathname.replace(/^\/(?:[a-z]{2}(?:-[A-Z]{2})?)(?=\/$|\/app)/, '');
   const size = page.viewportSize()!;
   const found: string[] = [];
+  const turn = withAxe[screens % withAxe.length];
+  screens += 1;
   for (const tag of looked) {
     await open(page, tag, path + search);
     for (const width of widths) {
@@ -49,7 +54,7 @@ export async function lookInLanguages(page: Page, screen: string, own: string): 
     }
     if (tag === 'nl')
       for (const words of await findPlainWords(page, known)) found.push(`${screen}: '${words}' is not a message`);
-    if (tag !== 'nl' && tag !== 'ar') continue;
+    if (long ? !withAxe.includes(tag) : tag !== turn) continue;
     for (const { id, nodes } of await analyze(page, { type: 'tag', values: standard }))
       found.push(`${screen} in ${tag}: ${id} at ${nodes.map(({ target }) => String(target)).join('; ')}`);
   }
