@@ -4,12 +4,12 @@ import type { ShopOptions } from './tests/browser/shop-test.ts';
 
 /** What a visitor of a shop as it comes meets first: every style on the own pet. */
 const whole = /all-styles\.spec\.ts$/;
-/** What is painted after a touch: cut-outs, a picture in the shape of each product, and prints. */
-const touched = /(fine-tune|journey|product-shapes)\.spec\.ts$/;
+/** What looks at other pictures of the studio: cut-outs, a picture in the shape of each product, and prints. */
+const studio = /(fine-tune|journey|product-shapes|several-pets)\.spec\.ts$/;
 /** What print partners make. */
 const partners = /(print-desk|print-partners)\.spec\.ts$/;
-/** What walks through every screen, and what buys from providers of models. */
-const walked = /(every-screen|hosted-models)\.spec\.ts$/;
+/** What buys from providers of models. */
+const hosted = /hosted-models\.spec\.ts$/;
 /** What the shop owner does in the panel, and what visitors see of it. */
 const panel = /(admin|admin-troubles|gift-cards|keyboard|own-shop|review|settings|words|world)\.spec\.ts$/;
 
@@ -20,36 +20,36 @@ export default defineConfig<object, ShopOptions>({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/global-setup.ts',
   testMatch: '**/*.spec.ts',
-  // The tests of one project share a shop. 'panel' and 'waiting' wait more than they paint, so two cores carry one of
-  // them beside a shop that paints real pictures. A third worker makes a whole run no shorter (9.7 minutes).
+  // The tests of one project share a shop. Two cores carry two of them; a third worker makes a whole run no shorter. Each
+  // worker takes the next project once it has finished one: the longest come first, so that both finish together.
   workers: 2,
   projects: [
-    { name: 'whole', testMatch: whole, workers: 1, outputDir: '.tmp/browser/whole' },
     // The tests of these two buy, and look at no print file.
     {
       name: 'panel',
       testMatch: panel,
       workers: 1,
-      use: { settings, prints: 'none' },
+      use: { settings, prints: 'none', painter: 'model' },
       outputDir: '.tmp/browser/panel',
     },
     {
       name: 'waiting',
-      testIgnore: [whole, touched, partners, walked, panel],
+      testIgnore: [whole, studio, partners, hosted, panel],
       workers: 1,
-      use: { settings, prints: 'none' },
+      use: { settings, prints: 'none', painter: 'model' },
       outputDir: '.tmp/browser/waiting',
     },
-    { name: 'touched', testMatch: touched, workers: 1, use: { settings }, outputDir: '.tmp/browser/touched' },
-    { name: 'walked', testMatch: walked, workers: 1, use: { settings }, outputDir: '.tmp/browser/walked' },
+    { name: 'studio', testMatch: studio, workers: 1, use: { settings }, outputDir: '.tmp/browser/studio' },
     {
       name: 'partners',
       testMatch: partners,
       workers: 1,
       // These tests download nothing.
-      use: { settings, prints: 'products' },
+      use: { settings, prints: 'products', painter: 'model' },
       outputDir: '.tmp/browser/partners',
     },
+    { name: 'whole', testMatch: whole, workers: 1, outputDir: '.tmp/browser/whole' },
+    { name: 'hosted', testMatch: hosted, workers: 1, outputDir: '.tmp/browser/hosted' },
   ],
   retries: 0,
   forbidOnly: true,
@@ -59,6 +59,8 @@ export default defineConfig<object, ShopOptions>({
   use: {
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
     actionTimeout: 40_000,
+    // Animations take a quarter of a browser's processor time. Tests that look at how things move set it back.
+    contextOptions: { reducedMotion: 'reduce' },
     // `playwright test --trace on` says more, and has every browser work for it.
     screenshot: 'only-on-failure',
   },

@@ -4,11 +4,11 @@ import { buildIfNeeded } from './build.ts';
 /**
  * Runs the long forms of the randomized tests (money, kills, hosted models, print partners, hostile requests), tests
  * every style at print size and every drawn pet, mutates everything that `npm test` mutates a sample of, buys from
- * every hosted model in a browser, looks at every screen at three widths in both themes, and runs the tests of services
- * on the database that `npm test` leaves out. `npm test` runs short forms with fixed seeds. Each database has its own
- * process, and both run at once. MONEY_RUNS, MODELS_RUNS and FULFILMENT_RUNS set the number of random schedules on
- * each, SECURITY_RUNS that of requests to each route; MONEY_SEED, MODELS_SEED, FULFILMENT_SEED and SECURITY_SEED repeat
- * a run that failed.
+ * every hosted model and on a phone in a browser, looks at every screen at three widths in both themes, and runs the
+ * tests of services on the database that `npm test` leaves out. `npm test` runs short forms with fixed seeds. Each
+ * database has its own process, and both run at once. MONEY_RUNS, MODELS_RUNS and FULFILMENT_RUNS set the number of
+ * random schedules on each, SECURITY_RUNS that of requests to each route; MONEY_SEED, MODELS_SEED, FULFILMENT_SEED and
+ * SECURITY_SEED repeat a run that failed.
  */
 await buildIfNeeded();
 const env = {
@@ -56,7 +56,7 @@ await mustRun('vitest', ['run', '--project', '!unit', 'tests/security'], {
   env: { EVERY_DATABASE: '1', SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' },
 });
 await mustRun('vitest', ['run', '--project', '!unit', 'requests.test.ts'], { env: { SCHEMAS_LONG: '1' } });
-await mustRun('playwright', ['test', 'hosted-models', 'all-styles', 'every-screen', 'world', 'own-shop'], {
+await mustRun('playwright', ['test', 'hosted-models', 'all-styles', 'journey', 'every-screen', 'world', 'own-shop'], {
   env: { BROWSER_LONG: '1' },
 });
 // What `npm test` runs on server Postgres alone.

@@ -4,10 +4,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, request, type Browser, type Page } from '@playwright/test';
 import { must } from '../../src/shared/must.ts';
-import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
-import { holdPrints } from './hold-prints.ts';
+import type { ShopProcess } from '../journey/shop-process.ts';
 import { readCode } from './mailbox.ts';
-import { expect, signedOut, type ShopOptions } from './shop-test.ts';
+import { openShop, type ShopOptions } from './open-shop.ts';
+import { expect, signedOut } from './shop-test.ts';
 
 const root = join(import.meta.dirname, '../..');
 const day = 24 * 60 * 60 * 1_000;
@@ -106,12 +106,10 @@ export async function signInToPanel(
 export const test = base.extend<object, ShopOptions & { shop: ShopProcess; session: AdminSession }>({
   settings: [{}, { scope: 'worker', option: true }],
   prints: ['all', { scope: 'worker', option: true }],
+  painter: ['studio', { scope: 'worker', option: true }],
   shop: [
-    async ({ settings, prints }, provide) => {
-      const shop = await startShopProcess(settings, async (dataDir) => {
-        await importOrders(dataDir);
-        await holdPrints(dataDir, prints);
-      });
+    async ({ settings, prints, painter }, provide) => {
+      const shop = await openShop({ settings, prints, painter }, importOrders);
       await provide(shop);
       await shop.dispose();
     },

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { gridStyles } from '../../src/features/catalog/contract.ts';
 import { drawPhoto } from '../journey/photo.ts';
-import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
+import { chooseStyle, startWithPhoto, waitForArtwork } from './journey-steps.ts';
+import { long } from './long.ts';
 import { expect, test } from './shop-test.ts';
 
 /** The visitor's own pictures on the tiles of the screen, not those of the side panel or the bar. */
@@ -30,10 +31,10 @@ async function requestArtwork(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Style/ }).click();
 }
 
-/** `npm run test:long` waits for every style on both devices. */
-const long = process.env.BROWSER_LONG === '1';
+test.use({ contextOptions: {} });
 
 for (const [device, viewport, before, isWhole] of [
+  // `npm run test:long` waits for every style on both devices.
   ['phone', { width: 360, height: 780 }, null, long],
   ['desktop', { width: 1280, height: 900 }, requestArtwork, true],
 ] as const) {
@@ -42,7 +43,7 @@ for (const [device, viewport, before, isWhole] of [
   test(`on a ${device} ${styles} the visitor's own pet${first}, and nothing moves`, async ({ page, browser, shop }) => {
     test.setTimeout(600_000);
     await page.setViewportSize(viewport);
-    await uploadPhoto(page, Buffer.from(await drawPhoto()));
+    await startWithPhoto(page, Buffer.from(await drawPhoto()));
     await before?.(page);
     await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
     // Until a picture of the visitor's pet arrives, its tile shows their photo, blurred.

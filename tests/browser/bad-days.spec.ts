@@ -10,6 +10,8 @@ async function sendPhoto(page: Page): Promise<void> {
   await input.setInputFiles({ name: 'pet.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo) });
 }
 
+test.use({ contextOptions: {} });
+
 for (const [trouble, method] of [
   ['cannot be read', 'getItem'],
   ['is full', 'setItem'],

@@ -83,6 +83,7 @@ for (const viewport of [
     await go(/^Proceed to Checkout/, 'Enter');
 
     await page.waitForURL('**/checkout');
+    await expect(page.getByLabel(/^First name/)).toBeVisible();
     await type(page, [
       [/^First name/, 'Ada'],
       [/^Last name/, 'Lovelace'],

@@ -41,8 +41,10 @@ test('discount codes are made, switched off and deleted with the keyboard alone'
   await press(page, 'Tab', 'Enter');
   await expect(page.getByRole('dialog', { name: `Delete ${code}?` })).toBeVisible();
   await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Delete ${code}` })).toBeFocused();
   await press(page, 'Enter');
+  await expect(page.getByRole('dialog', { name: `Delete ${code}?` })).toBeVisible();
   await tabTo(page, /^Delete$/);
   await press(page, 'Enter');
   await expect(page.getByRole('button', { name: `Edit ${code}` })).toHaveCount(0);
@@ -223,6 +225,7 @@ test('a customer and their order are opened, and left for the row that they were
   const row = (await focused(page).textContent()) ?? '';
   await press(page, 'Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Order \d{8}$/ }).first()).toBeVisible();
   await tabTo(page, /^Order \d{8}$/);
   const order = (await focused(page).textContent()) ?? '';
   await press(page, 'Enter');

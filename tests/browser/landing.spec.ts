@@ -29,6 +29,8 @@ function listenForComplaints(page: Page): string[] {
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 
+test.use({ contextOptions: {} });
+
 test('without JavaScript everything can be read and followed', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -3,12 +3,20 @@ import { must } from '../../src/shared/must.ts';
 import type { ShopProcess } from '../journey/shop-process.ts';
 import { expect } from './shop-test.ts';
 
+/** The token of the pages for developers, which the shop prints once it has started. */
+export async function readDevToken(shop: ShopProcess): Promise<string> {
+  const find = () => /\/dev\?token=([\w-]+)/.exec(shop.output())?.[1];
+  // What it has printed may arrive after its first response.
+  await expect.poll(find).toBeDefined();
+  return must(find(), 'the token');
+}
+
 /**
  * Opens the newest email with this subject to this address, in the mailbox of test mode and in a browser context of its
  * own. The tests of a shop share the mailbox, so each test needs its own addresses.
  */
 export async function openEmail(browser: Browser, shop: ShopProcess, to: string, subject: RegExp): Promise<Page> {
-  const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
+  const token = await readDevToken(shop);
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   await expect(async () => {

@@ -3,7 +3,7 @@ import type { ShopProcess } from '../journey/shop-process.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { test } from './admin-test.ts';
 import { chooseStyle, fillAddress, payWithCard, uploadPhoto, waitForArtwork } from './journey-steps.ts';
-import { openEmail } from './mailbox.ts';
+import { openEmail, readDevToken } from './mailbox.ts';
 import { expect } from './shop-test.ts';
 
 const wide = { width: 1280, height: 900 };
@@ -23,7 +23,7 @@ async function addToCart(page: Page, product: string, size: string): Promise<voi
 
 /** Opens the page that controls the fake partners, in a browser context with the token printed at startup. */
 async function openControls(browser: Browser, shop: ShopProcess): Promise<Page> {
-  const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
+  const token = await readDevToken(shop);
   const context: BrowserContext = await browser.newContext({ baseURL: shop.url, viewport: wide });
   const page = await context.newPage();
   await page.goto(`/dev?token=${token}`);

@@ -1,21 +1,17 @@
 import { test as base } from '@playwright/test';
-import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
-import { holdPrints, type Prints } from './hold-prints.ts';
+import type { ShopProcess } from '../journey/shop-process.ts';
+import { openShop, type ShopOptions } from './open-shop.ts';
 
-export interface ShopOptions {
-  /** Settings in addition to the defaults. */
-  settings: Record<string, string>;
-  /** The print files that the shop makes of what is bought. */
-  prints: Prints;
-}
+export type { ShopOptions } from './open-shop.ts';
 
 /** Browser tests of one worker share one running shop; every test is a new visitor. */
 export const test = base.extend<object, ShopOptions & { shop: ShopProcess }>({
   settings: [{}, { scope: 'worker', option: true }],
   prints: ['all', { scope: 'worker', option: true }],
+  painter: ['studio', { scope: 'worker', option: true }],
   shop: [
-    async ({ settings, prints }, provide) => {
-      const shop = await startShopProcess(settings, async (dataDir) => holdPrints(dataDir, prints));
+    async ({ settings, prints, painter }, provide) => {
+      const shop = await openShop({ settings, prints, painter });
       await provide(shop);
       await shop.dispose();
     },

@@ -38,6 +38,8 @@ async function expectClear(page: Page, button: string, role: 'button' | 'link' =
   }
 }
 
+test.use({ contextOptions: {} });
+
 test('toasts never cover the main button, from the styles to the thank-you page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await uploadPhoto(page, Buffer.from(await drawPhoto('biscuit', 700)));

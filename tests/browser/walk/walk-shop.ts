@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { drawPhoto } from '../../journey/photo.ts';
 import type { ShopProcess } from '../../journey/shop-process.ts';
 import { fillAddress, payWithCard } from '../journey-steps.ts';
-import { readCode } from '../mailbox.ts';
+import { readCode, readDevToken } from '../mailbox.ts';
 import { expect } from '../shop-test.ts';
 import { makeItHalloween } from './make-it-halloween.ts';
 import type { Recording } from './recorder.ts';
@@ -273,7 +273,7 @@ async function downloadTheFile(page: Page): Promise<void> {
 }
 
 async function seeTheGallery({ page, shop, look }: Walk): Promise<void> {
-  const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
+  const token = await readDevToken(shop);
   await page.goto(`/dev/gallery?token=${token}`);
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
   // Only the prompts are in a `summary`; the bare style name is also on the tiles, which appear before the prompts.
