@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { fulfilmentStates, isChangeable, isOver, canTransition, type FulfilmentState } from './states.ts';
+import {
+  canTransition,
+  fulfilmentStates,
+  isBeyondChange,
+  isChangeable,
+  isOver,
+  type FulfilmentState,
+} from './states.ts';
 
 const nextStates = (from: FulfilmentState) => fulfilmentStates.filter((to) => canTransition(from, to)).join(' ');
 
@@ -25,7 +32,14 @@ test('an order becomes `released` only from `releasing` or `placing`, or if some
   expect(before).toEqual(['placing', 'draft', 'releasing', 'problem', 'cancelling']);
 });
 
-test('`isOver` and `isChangeable` are true for these states only', () => {
+test('given goods that have arrived or a canceled order, and no other state, then the order is over', () => {
   expect(fulfilmentStates.filter(isOver)).toEqual(['delivered', 'cancelled']);
+});
+
+test('given an order that the partner has not been told to make, and no other, then the customer may change it', () => {
   expect(fulfilmentStates.filter(isChangeable)).toEqual(['planned', 'draft', 'problem']);
+});
+
+test('given goods that are being made or under way, and no others, then their address can no longer change', () => {
+  expect(fulfilmentStates.filter(isBeyondChange)).toEqual(['making', 'sent']);
 });

@@ -53,23 +53,30 @@ test('given a method and an address for questions, then the order names them', (
   expect(JSON.stringify(presentFulfilment(fulfilment))).not.toContain('"email":null');
 });
 
-test('given a gift, then the order has its note, whole, and no price', () => {
-  const gift = {
-    subject: 'For Ruth',
-    message: 'Happy birthday!\nFrom Sam',
-    hidesPrices: true,
-    slipUrl: 'https://a.test',
-  };
-  const order = presentFulfilment({ ...fulfilment, gift });
-  expect(order).toMatchObject({
-    customization: { gift: { subject: 'For Ruth', message: 'Happy birthday!\nFrom Sam' } },
-  });
-  expect(JSON.stringify(order)).not.toMatch(/retail/);
+const gift = {
+  subject: 'For Ruth',
+  message: 'Happy birthday!\nFrom Sam',
+  hidesPrices: true,
+  slipUrl: 'https://a.test',
+};
+const presentedOrder = z.object({ customization: z.unknown() });
+const customizationOf = (order: FulfilmentOrder) => presentedOrder.parse(presentFulfilment(order)).customization;
+const slip = { store_name: 'Pawtelier', custom_order_id: '1001' };
+
+test.each<[string, FulfilmentOrder['gift'], object]>([
+  ['no gift', null, {}],
+  ['a gift', gift, { gift: { subject: 'For Ruth', message: 'Happy birthday!\nFrom Sam' } }],
+  ['a gift without a note', { ...gift, message: '' }, { gift: { subject: 'For Ruth' } }],
+  ['a gift that names nobody', { ...gift, subject: '' }, { gift: { message: 'Happy birthday!\nFrom Sam' } }],
+  ['a gift without words', { ...gift, subject: '', message: '' }, {}],
+])('given %s, then the parcel has these words and no others', (_words, given, expected) => {
+  expect(customizationOf({ ...fulfilment, gift: given })).toStrictEqual({ ...expected, packing_slip: slip });
+});
+
+test('given a gift that hides prices, then none is printed unless customs needs it', () => {
+  expect(JSON.stringify(presentFulfilment({ ...fulfilment, gift }))).not.toMatch(/retail/);
   expect(JSON.stringify(presentFulfilment({ ...fulfilment, gift: { ...gift, hidesPrices: false } }))).toMatch(
     /retail_price/,
-  );
-  expect(JSON.stringify(presentFulfilment({ ...fulfilment, gift: { ...gift, subject: '', message: '' } }))).not.toMatch(
-    /gift/,
   );
 
   // The Canary Islands pass customs, which need the prices.
@@ -80,18 +87,29 @@ test('given a gift, then the order has its note, whole, and no price', () => {
   });
   expect(JSON.stringify(presentFulfilment(inSpain('Las Palmas')))).toMatch(/retail_price/);
   expect(JSON.stringify(presentFulfilment(inSpain('Madrid')))).not.toMatch(/retail/);
+});
 
-  const long = Array.from({ length: 60 }, (_, word) => `word${word}`).join(' ');
-  const { customization } = presentedOrder.parse(
-    presentFulfilment({ ...fulfilment, gift: { ...gift, message: long } }),
+const twoWords = `${'a'.repeat(99)} ${'b'.repeat(100)}`;
+test.each([
+  ['200 characters', twoWords, '', ''],
+  ['a word that ends at the limit of 200', twoWords, ' ', 'from Sam'],
+  ['a word across the limit', 'a '.repeat(79) + 'a', '\n', `${'b'.repeat(100)} from Sam`],
+  ['one endless word', 'x'.repeat(200), '', 'x'.repeat(50)],
+])('given a note with %s, then the gift has what fits and the packing slip the rest', (_what, fitting, gap, rest) => {
+  expect(customizationOf({ ...fulfilment, gift: { ...gift, message: fitting + gap + rest } })).toStrictEqual({
+    gift: { subject: 'For Ruth', message: fitting },
+    packing_slip: { ...slip, ...(rest !== '' && { message: rest }) },
+  });
+});
+
+test('given a canvas in the order, then Printful is not asked to deliver any of it to a post office box', () => {
+  const [line] = fulfilment.lines;
+  const canvas = { ...line!, id: '1', good: { product: 'canvas', size: '12x16 inches' } };
+  const toBox = { ...fulfilment, recipient: { ...fulfilment.recipient, line1: 'PO Box 12' } };
+  expect(presentFulfilment(toBox)).toMatchObject({ recipient: { address1: 'PO Box 12' } });
+  expect(() => presentFulfilment({ ...toBox, lines: [line!, canvas] })).toThrow(
+    expect.objectContaining({ kind: 'refused', problem: 'address' }),
   );
-  expect(customization.gift.message.length).toBeLessThanOrEqual(200);
-  expect(`${customization.gift.message} ${customization.packing_slip.message}`).toBe(long);
-  const endless = 'x'.repeat(250);
-  const split = presentedOrder.parse(
-    presentFulfilment({ ...fulfilment, gift: { ...gift, message: endless } }),
-  ).customization;
-  expect(split.gift.message + split.packing_slip.message).toBe(endless);
 });
 
 test.each([
@@ -100,19 +118,11 @@ test.each([
   ['JP', true],
   ['GB', true],
 ])('given a gift without prices to %s, then its value is declared: %s', (country, isDeclared) => {
-  const gift = { subject: 'For Ruth', message: '', hidesPrices: true, slipUrl: 'https://a.test' };
   const order = JSON.stringify(
     presentFulfilment({ ...fulfilment, gift, recipient: { ...fulfilment.recipient, country } }),
   );
   expect(order.includes('"retail_price":"19.95"')).toBe(isDeclared);
   expect(order.includes('"retail_costs":{"currency":"USD"}')).toBe(isDeclared);
-});
-
-const presentedOrder = z.object({
-  customization: z.object({
-    gift: z.object({ message: z.string() }),
-    packing_slip: z.object({ message: z.string() }),
-  }),
 });
 
 test('given goods to price, then rates name them, and estimates also have a picture', () => {

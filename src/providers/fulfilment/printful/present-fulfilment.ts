@@ -11,7 +11,7 @@ export const standardMethod = 'STANDARD';
 /** The body of `POST /v2/orders`. Throws `refused` for goods and addresses that Printful does not take. */
 export function presentFulfilment(fulfilment: FulfilmentOrder): object {
   const showsPrices = fulfilment.gift?.hidesPrices !== true || passesCustoms(fulfilment.recipient);
-  const [message, rest] = splitMessage(fulfilment.gift?.message ?? '');
+  const { shown, rest } = presentGift(fulfilment.gift);
   return {
     external_id: fulfilment.id,
     shipping: fulfilment.method ?? standardMethod,
@@ -26,7 +26,7 @@ export function presentFulfilment(fulfilment: FulfilmentOrder): object {
       ...(showsPrices && { retail_price: toDecimalString(money(line.retailPrice, fulfilment.currency)) }),
     })),
     customization: {
-      ...(fulfilment.gift !== null && presentGift(fulfilment.gift, message)),
+      ...shown,
       packing_slip: {
         store_name: fulfilment.shopName,
         custom_order_id: fulfilment.orderNumber,
@@ -50,16 +50,20 @@ function passesCustoms({ country, state }: FulfilmentOrder['recipient']): boolea
 /** The longest gift message that version 1 of the API takes; version 2 states no limit. */
 const maxGiftText = 200;
 
-function presentGift({ subject }: FulfilmentGift, message: string): object {
-  if (subject === '' && message === '') return {};
-  return { gift: { ...(subject !== '' && { subject }), ...(message !== '' && { message }) } };
+/** The part of `customization` that shows a gift, and the rest of its message. */
+function presentGift(gift: FulfilmentGift | null): { shown: object; rest: string } {
+  if (gift === null) return { shown: {}, rest: '' };
+  const { subject } = gift;
+  const [message, rest] = splitMessage(gift.message);
+  if (subject === '' && message === '') return { shown: {}, rest };
+  return { shown: { gift: { ...(subject !== '' && { subject }), ...(message !== '' && { message }) } }, rest };
 }
 
 /** A message that is too long continues in the packing slip's own message, which is printed as well. */
 function splitMessage(message: string): [message: string, rest: string] {
   if (message.length <= maxGiftText) return [message, ''];
   const space = message.slice(0, maxGiftText + 1).search(/\s\S*$/);
-  const end = space > 0 ? space : maxGiftText;
+  const end = space === -1 ? maxGiftText : space;
   return [message.slice(0, end), message.slice(end).trim()];
 }
 
