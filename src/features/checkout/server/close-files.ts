@@ -41,6 +41,6 @@ async function causeOf(
     if (contested.length > 0) return 'dispute';
   }
   if (!closedBy.includes('refund')) return null;
-  const back = (await refundedOf(db, [order.payment])).get(order.payment) ?? 0;
+  const back = await refundedOf(db, order.payment);
   return back >= Math.min(order.total, payment.amount) ? 'refund' : null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import { must } from '../../../../shared/must.ts';
@@ -14,16 +14,14 @@ const cents = sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number);
 /** In the currency of the books. */
 const bookCents = sql`coalesce(sum(coalesce(${refunds.bookAmount}, ${refunds.amount})), 0)`.mapWith(Number);
 
-/** Refunded cents by the provider's payment id, in the currency of the payment. Payments without refunds are omitted. */
-export async function refundedOf(db: DbOrTx, providerIds: readonly string[]): Promise<Map<string, Cents>> {
-  if (providerIds.length === 0) return new Map();
-  const rows = await db
-    .select({ payment: sql<string>`${payments.providerId}`, cents })
-    .from(payments)
-    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(and(inArray(payments.providerId, [...providerIds]), ofOrders))
-    .groupBy(payments.providerId);
-  return new Map(rows.map((row) => [row.payment, row.cents]));
+/** Refunded cents of the payment with this provider id, in its currency. */
+export async function refundedOf(db: DbOrTx, providerId: string): Promise<Cents> {
+  const [row] = await db
+    .select({ cents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(ofOrders, eq(payments.providerId, providerId)));
+  return must(row).cents;
 }
 
 /** SQL for a query of another feature: the refunded cents of the payment with this provider id, in its currency. */
@@ -38,7 +36,7 @@ export async function refundedInAll(db: DbOrTx, mode: 'test' | 'live'): Promise<
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(ofOrders, eq(payments.mode, mode)));
-  return must(row, 'the sum').cents;
+  return must(row).cents;
 }
 
 /**
