@@ -1,5 +1,5 @@
 import { runStryker } from './mutants/run-stryker.ts';
-import { targets } from './mutants/targets.ts';
+import { targets, type Target } from './mutants/targets.ts';
 
 /**
  * Mutation tests of the code about money: changes one statement at a time and checks that a test fails. `npm run
@@ -8,11 +8,11 @@ import { targets } from './mutants/targets.ts';
  */
 const words = process.argv.slice(2);
 const isTest = (word: string) => /\.test\.tsx?$/.test(word);
-const named = words.some(isTest)
+const named: Target[] = words.some(isTest)
   ? [{ mutate: words.filter((word) => !isTest(word)), testFiles: words.filter(isTest) }]
-  : Object.values(targets).map(({ mutate, testFiles }) => ({
-      mutate: mutate.filter((file) => words.length === 0 || words.some((word) => file.includes(word))),
-      testFiles,
+  : Object.values<Target>(targets).map((target) => ({
+      ...target,
+      mutate: target.mutate.filter((file) => words.length === 0 || words.some((word) => file.includes(word))),
     }));
 const chosen = named.filter(({ mutate }) => mutate.length > 0);
 if (chosen.length === 0) throw new Error(`no file about money has ${JSON.stringify(words.join(' '))} in its name`);

@@ -8,7 +8,7 @@ import type { Target } from './targets.ts';
  * Mutates each statement of the target in turn, in a copy; resolves to 0 if a test fails for every mutant. The result
  * is written to the file `report`.
  */
-export function runStryker({ mutate, testFiles }: Target, report: string): Promise<number> {
+export function runStryker({ mutate, testFiles, dryRunMinutes = 5 }: Target, report: string): Promise<number> {
   // Vitest recognizes its own processes by these variables, and this may run inside one.
   const ofVitest = Object.keys(process.env).filter((name) => name.startsWith('VITEST'));
   const tool = join(installTool('stryker'), 'node_modules');
@@ -20,6 +20,7 @@ export function runStryker({ mutate, testFiles }: Target, report: string): Promi
       MUTANTS_FOLDER: `.tmp/mutants-${randomUUID()}`,
       // Not --testFiles: Stryker 10.1 then leaves out what is computed when a file is loaded, such as schemas.
       MUTANTS_TESTS: testFiles.join(','),
+      MUTANTS_DRY_RUN_MINUTES: String(dryRunMinutes),
     },
   });
 }

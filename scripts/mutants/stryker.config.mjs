@@ -1,4 +1,4 @@
-// scripts/test-mutants.ts says which files are mutated and tested.
+// scripts/mutants/targets.ts says which files are mutated and tested.
 export default {
   testRunner: 'vitest',
   plugins: [process.env.MUTANTS_RUNNER],
@@ -16,6 +16,7 @@ export default {
     '!/vitest.config.ts',
   ],
   disableTypeChecks: false,
+  dryRunTimeoutMinutes: Number(process.env.MUTANTS_DRY_RUN_MINUTES ?? 5),
   tempDirName: process.env.MUTANTS_FOLDER ?? '.tmp/mutants',
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { logTests: false, reportTests: false, skipFull: true },

@@ -2,6 +2,8 @@
 export interface Target {
   readonly mutate: readonly string[];
   readonly testFiles: readonly string[];
+  /** How long the tests may take before anything is mutated; 5 if absent, as in Stryker. */
+  readonly dryRunMinutes?: number;
 }
 
 const checkout = 'src/features/checkout/server';
@@ -55,15 +57,34 @@ export const targets = {
       `${partners}/prodigi/read-webhook.test.ts`,
     ],
   },
-  /** Settling and refunding payments; each of their tests buys something in a shop with a database. */
-  payments: {
-    mutate: [
-      `${checkout}/price.ts`,
-      `${checkout}/settle.ts`,
-      `${checkout}/refunds/refund-order.ts`,
-      `${checkout}/refunds/refund-sums.ts`,
+  /** What a draft costs. */
+  prices: { mutate: [`${checkout}/price.ts`], testFiles: ['src/features/checkout/price.test.ts'] },
+  /** What went back of orders, for the owner's figures. */
+  refundSums: {
+    mutate: [`${checkout}/refunds/refund-sums.ts`],
+    testFiles: ['src/features/checkout/refund-sums.test.ts'],
+  },
+  /**
+   * Settling payments: by card, on the hosted page, with and for gift cards, lost in a restore, to another address. Each
+   * test buys something in a shop with a database, which takes minutes while the machine is busy.
+   */
+  settling: {
+    mutate: [`${checkout}/settle.ts`],
+    testFiles: [
+      'src/features/checkout/settle.test.ts',
+      'src/features/checkout/checkout.test.ts',
+      'src/features/checkout/gift-cards.test.ts',
+      'src/features/checkout/gift-card-purchase.test.ts',
+      'src/features/checkout/orphans.test.ts',
+      'src/features/checkout/zones.test.ts',
     ],
-    testFiles: ['src/features/checkout/*.test.ts'],
+    dryRunMinutes: 15,
+  },
+  /** Refunding orders that a card, a gift card or both have paid, in such shops. */
+  refunding: {
+    mutate: [`${checkout}/refunds/refund-order.ts`],
+    testFiles: ['src/features/checkout/refund-order.test.ts', 'src/features/checkout/gift-cards.test.ts'],
+    dryRunMinutes: 15,
   },
 } as const satisfies Record<string, Target>;
 
