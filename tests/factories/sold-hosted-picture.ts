@@ -7,8 +7,8 @@ import * as store from '../../src/features/artworks/server/store.ts';
 import type { ImageModel } from '../../src/providers/models/port.ts';
 import type { StudioDesk } from './studio-desk.ts';
 
-export const approvedSize = { width: 512, height: 640 };
-export const large = { width: 1_024, height: 1_280 };
+export const approvedSize = { width: 384, height: 480 };
+export const large = { width: 768, height: 960 };
 
 /** Soft shapes with some grain, as in a painting. */
 export const approvedPixels = Uint8Array.from({ length: approvedSize.width * approvedSize.height * 3 }, (_, i) => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { addMilliseconds, day } from '../../src/shared/time.ts';
 import { eachDatabase } from '../harness/each-database.ts';
+import { hasServer } from '../harness/postgres-server.ts';
 import { runSchedule } from './fulfilment-harness.ts';
 import { schedule, type Schedule } from './schedule.ts';
 import { findViolations } from './verdict.ts';
@@ -39,7 +40,11 @@ const cases: readonly [string, Partial<Schedule>][] = [
   ['goods that come back after a refund', { incidents: ['return'], acts: refunded }],
   ['goods on hold after a refund', { incidents: ['hold'], acts: refunded }],
 ];
-const defaultRuns = { embedded: 3, server: 16 } as const;
+const defaultRuns = { embedded: 1, server: 8 } as const;
+
+/** In the short form, the server tries every case and the embedded database one. */
+const casesOn = (kind: OpenDatabase['kind']): typeof cases =>
+  requestedRuns !== undefined || kind === 'server' || !hasServer() ? cases : cases.slice(0, 1);
 
 eachDatabase((kind, open) => {
   const numRuns = Number(requestedRuns ?? defaultRuns[kind]);
@@ -50,7 +55,7 @@ eachDatabase((kind, open) => {
   });
 
   // Found by random schedules.
-  test.each(cases)('given %s, then fulfilment violates no invariant', async (_name, plan) => {
+  test.each(casesOn(kind))('given %s, then fulfilment violates no invariant', async (_name, plan) => {
     startsAt = addMilliseconds(startsAt, 20 * day);
     expect(await findViolations(await runSchedule(database, { ...calm, ...plan }, startsAt))).toEqual([]);
   });

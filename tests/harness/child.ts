@@ -17,7 +17,13 @@ export interface Child {
 
 export function startChild(file: string, args: readonly string[], env: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, ENV_FILE: 'none', ...env },
+    env: {
+      PATH: process.env.PATH,
+      // Set by `npm test`: many children load the same modules.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ENV_FILE: 'none',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A failed test must not leave the process behind.

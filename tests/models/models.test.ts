@@ -10,7 +10,7 @@ import { findViolations } from './verdict.ts';
 /** `npm run test:long` sets MODELS_RUNS and uses random seeds; MODELS_SEED repeats a seed that failed. */
 const requestedRuns = process.env.MODELS_RUNS;
 const seed = process.env.MODELS_SEED ?? (requestedRuns === undefined ? '20261121' : null);
-const defaultRuns = { embedded: 3, server: 25 } as const;
+const defaultRuns = { embedded: 1, server: 9 } as const;
 
 eachDatabase((kind, open) => {
   const numRuns = Number(requestedRuns ?? defaultRuns[kind]);

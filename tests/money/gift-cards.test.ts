@@ -38,7 +38,7 @@ import { survive } from './unreliable-gateway.ts';
 
 const requestedRuns = process.env.MONEY_RUNS;
 const seed = process.env.MONEY_SEED ?? (requestedRuns === undefined ? '20261126' : null);
-const defaultRuns = { embedded: 10, server: 20 } as const;
+const defaultRuns = { embedded: 2, server: 10 } as const;
 const totals = { 1: 2_654, 2: 4_808 } as const;
 const by = { actor: 'owner@shop.test', reason: 'test' };
 

@@ -105,7 +105,7 @@ const schedule = fc.record({
 
 const requestedRuns = process.env.MONEY_RUNS;
 const seed = process.env.MONEY_SEED ?? (requestedRuns === undefined ? '20261126' : null);
-const defaultRuns = { embedded: 10, server: 20 } as const;
+const defaultRuns = { embedded: 5, server: 10 } as const;
 
 oneDatabase((kind, open) => {
   const numRuns = requestedRuns === undefined ? defaultRuns[kind] : Math.min(250, Number(requestedRuns));

@@ -22,7 +22,7 @@ import { openEmbeddedForTest } from '../harness/databases.ts';
 
 /** `npm run test:long` sets MONEY_RUNS and uses random seeds; MONEY_SEED repeats a seed that failed. */
 const requestedRuns = process.env['MONEY_RUNS'];
-const numRuns = requestedRuns === undefined ? 40 : Math.min(250, Number(requestedRuns));
+const numRuns = requestedRuns === undefined ? 16 : Math.min(250, Number(requestedRuns));
 const seed = process.env['MONEY_SEED'] ?? (requestedRuns === undefined ? '20261120' : null);
 
 let shop: PayingShop;

@@ -9,8 +9,8 @@ import { likeSchema } from './like-schema.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
 
 /** Cases for each schema; some of them are sent to their route. `npm run test:long` sends ten thousand. */
-const runs = Number(process.env.SECURITY_RUNS ?? 100);
-const requests = process.env.SECURITY_RUNS === undefined ? 25 : runs;
+const runs = Number(process.env.SECURITY_RUNS ?? 40);
+const requests = process.env.SECURITY_RUNS === undefined ? 10 : runs;
 const seed = Number(process.env.SECURITY_SEED ?? 20_261_121);
 
 let shop: TestShop;

@@ -5,6 +5,7 @@ import type { Raster } from './core/image.ts';
 import { drawPet, type DrawnPet } from './drawn-pets/draw-pet.ts';
 import { render } from './render.ts';
 import { renderDetail } from './render-detail.ts';
+import { long } from '../bench/long.ts';
 import { analysisOfDrawn } from './styles/drawn-analysis.ts';
 
 let biscuit: DrawnPet;
@@ -33,7 +34,7 @@ function findPart(whole: Raster, part: Raster): { left: number; top: number } | 
 test.each([
   ['gouache-illustration', 280, 2, { width: 480, height: 600 }],
   ['watercolor', 90, 1, { width: 600, height: 400 }],
-  ['wizard', 90, 1, { width: 480, height: 600 }],
+  ...(long ? ([['wizard', 90, 1, { width: 480, height: 600 }]] as const) : []),
 ] as const)(
   'a detail of %s of %i pixels is a part of the picture, pixel for pixel, with %i eyes',
   async (style, side, eyes, size) => {

@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeDataFolder, silent } from '../../../tests/harness/databases.ts';
+import { runFolder } from '../../../tests/harness/run-folder.ts';
 import { DataFolderError } from '../data-folder.ts';
 import { DatabaseDamagedError } from './damage.ts';
 import { openEmbedded } from './embedded.ts';
@@ -46,7 +48,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  folder = join(await makeDataFolder(), 'db');
+  folder = join(mkdtempSync(join(process.env.SHOP_TEST_DATA ?? runFolder(), 'damaged-')), 'db');
   cpSync(original, folder, { recursive: true });
   cluster = join(folder, 'pgdata');
 });

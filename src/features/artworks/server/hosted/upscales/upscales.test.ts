@@ -29,7 +29,7 @@ import { driveUpscale } from './drive-upscale.ts';
 import { findLarger } from './find-larger.ts';
 import { isUpscaling } from './store.ts';
 
-const larger = { width: 1_280, height: 1_600 };
+const larger = { width: 960, height: 1_200 };
 const highCap = microdollars(1_000);
 oneDatabase((_kind, open) => {
   let database: OpenDatabase;
@@ -88,7 +88,7 @@ oneDatabase((_kind, open) => {
   const stopOnceAccepted = async (sold: { artworkId: string }) => {
     const stopping = new AbortController();
     const driving = drive(stopping.signal);
-    await expect.poll(async () => (await read(sold)).status).toBe('accepted');
+    await expect.poll(async () => (await read(sold)).status, { timeout: 30_000 }).toBe('accepted');
     stopping.abort(new Error('the process stops'));
     await expect(driving).rejects.toThrow();
   };
@@ -108,7 +108,7 @@ oneDatabase((_kind, open) => {
       pair.fake.script.outcome('faithful');
       const sold = await sell();
       expect((await render(sold.printId)).status).toBe('queued');
-      const another = await orderPrint({ context, now }, sold.artworkId, { width: 960, height: 1_200 });
+      const another = await orderPrint({ context, now }, sold.artworkId, { width: 720, height: 900 });
       expect((await render(another)).status).toBe('queued');
       expect(desk.sent.filter(({ name }) => name === 'artworks-upscale')).toHaveLength(1);
       expect(await isUpscaling(context.db, { artworkId: sold.artworkId, variation: 0 })).toBe(true);
@@ -127,7 +127,7 @@ oneDatabase((_kind, open) => {
       expect(pair.fake.problems).toEqual([]);
       // A later print uses the same result.
       expect(
-        (await render(await orderPrint({ context, now }, sold.artworkId, { width: 800, height: 1_000 }))).status,
+        (await render(await orderPrint({ context, now }, sold.artworkId, { width: 600, height: 750 }))).status,
       ).toBe('done');
       expect(pair.fake.paid).toHaveLength(1);
     },
@@ -211,7 +211,7 @@ oneDatabase((_kind, open) => {
     const sold = await sell();
     await render(sold.printId);
     const driving = drive();
-    await expect.poll(async () => (await read(sold)).status).toBe('accepted');
+    await expect.poll(async () => (await read(sold)).status, { timeout: 30_000 }).toBe('accepted');
     await context.db.delete(printRows).where(eq(printRows.artworkId, sold.artworkId));
     await context.db.delete(artworks).where(eq(artworks.id, sold.artworkId));
     await driving;
