@@ -177,10 +177,13 @@ test('people are added to the team, get another role and are removed with the ke
 
   const remove = page.getByRole('button', { name: 'Remove zoe-keys@example.com' });
   await press(page, 'Tab', 'Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await tabTo(page, /^Cancel/);
   await press(page, 'Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(remove).toBeFocused();
   await press(page, 'Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await tabTo(page, /^Remove$/);
   await press(page, 'Enter');
   await expect(remove).toHaveCount(0);
