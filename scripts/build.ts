@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyWeights } from '../packages/studio/scripts/copy-weights.ts';
+import { copyWeights } from '../packages/studio/scripts/bundle.ts';
 import { makeSnapshot } from '../src/platform/db/snapshot.ts';
 import { builtFrom, unbundled } from './building/build-inputs.ts';
 import { compressWeb } from './building/compress-web.ts';

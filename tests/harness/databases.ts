@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Client } from 'pg';
@@ -14,7 +14,7 @@ import { createMetrics } from '../../src/platform/metrics.ts';
 import { jobDefinitions } from '../../src/server/job-definitions.ts';
 import { hasServer, startServer } from './postgres-server.ts';
 import { refuseOutsideTransactions } from './refuse-outside.ts';
-import { onceInRun, runFolder } from './run-folder.ts';
+import { makeRunFolder, onceInRun, runFolder } from './run-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const template = 'shop_template';
@@ -77,7 +77,7 @@ export async function makeDataFolder(): Promise<string> {
     await writeFile(join(folder, 'app-secret'), randomBytes(32).toString('base64url'), { mode: 0o600 });
     return folder;
   });
-  const copy = await mkdtemp(join(process.env.SHOP_TEST_DATA ?? runFolder(), 'data-'));
+  const copy = makeRunFolder('data-');
   await cp(original, copy, { recursive: true });
   return copy;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,6 +10,11 @@ export function runFolder(): string {
   const folder = process.env.SHOP_TEST_RUN;
   if (folder === undefined) throw new Error('tests that need a database run under vitest');
   return folder;
+}
+
+/** A new folder of this test run for the data of a shop, in memory where there is enough. */
+export function makeRunFolder(prefix: string): string {
+  return mkdtempSync(join(process.env.SHOP_TEST_DATA ?? runFolder(), prefix));
 }
 
 /**

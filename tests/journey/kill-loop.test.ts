@@ -8,7 +8,7 @@ import type { Db } from '../../src/platform/db/database.ts';
 import { openEmbedded } from '../../src/platform/db/embedded.ts';
 import { openServer } from '../../src/platform/db/server.ts';
 import { must } from '../../src/shared/must.ts';
-import { downloadOnly, posterCart, posterCartTotal } from '../factories/carts.ts';
+import { posterCart, posterCartTotal } from '../factories/carts.ts';
 import { createServerDatabase, silent } from '../harness/databases.ts';
 import { hasServer, noteMissingServer } from '../harness/postgres-server.ts';
 import { findLeftovers } from './leftovers.ts';
@@ -18,13 +18,11 @@ import { startShopProcess, type ShopProcess } from './shop-process.ts';
 import { until, Visitor } from './visitor.ts';
 
 /** Number of kills. `npm run test:long` uses a hundred on the embedded database and forty on the server. */
-const kills = Number(process.env.KILLS ?? 2);
+const kills = Number(process.env.KILLS ?? 3);
 const isLong = process.env.KILLS !== undefined;
 /** Milliseconds from the last kill to the last paid print, less its rendering time, at most. */
 const grace = 60_000;
 const variations = isLong ? [0, 1, 2] : [0];
-/** A poster needs a file of its own beside the download; the short form buys the download alone. */
-const filesOfVariation = isLong ? 2 : 1;
 /** 28 small pictures of the photo would be most of what is painted; the long form paints them beside the prints. */
 const settings: Record<string, string> = isLong ? {} : { STYLE_PREVIEWS_PER_DAY: '0' };
 
@@ -72,14 +70,11 @@ function survive({ start, readDatabase }: Setup): void {
         const buyer = new PersistentBuyer(first.shop, visitor);
         const artworkId = await makeArtwork(visitor);
         // Variations are bought one by one while the processes are killed.
-        const pause = async (): Promise<void> => sleep(randomInt(50, 400));
         const buying = (async () => {
-          if (!isLong) await buyer.buyOnHostedPage(downloadOnly(artworkId), pause);
-          else
-            for (const selectedVariation of variations) {
-              const lines = posterCart(artworkId).map((line) => ({ ...line, selectedVariation }));
-              await buyer.buy(lines, posterCartTotal, pause);
-            }
+          for (const selectedVariation of variations) {
+            const lines = posterCart(artworkId).map((line) => ({ ...line, selectedVariation }));
+            await buyer.buy(lines, posterCartTotal, async () => sleep(randomInt(50, 400)));
+          }
         })();
         buying.catch(() => undefined); // The rejection is handled where it is awaited below.
         for (let kill = 0; kill < kills; kill++) {
@@ -127,7 +122,8 @@ function survive({ start, readDatabase }: Setup): void {
           unmade: 0,
           poisonous: 0,
         });
-        expect(books.prints).toBe(filesOfVariation * bought);
+        // Two files for each variation: the download and the poster.
+        expect(books.prints).toBe(2 * bought);
         // Only meaningful in the long run, on an idle machine.
         if (isLong) expect(elapsed - rendering).toBeLessThan(grace);
       } finally {

@@ -11,7 +11,7 @@ import { until, Visitor } from './visitor.ts';
 const isLong = process.env.JOURNEY_LONG === '1';
 
 /** The styles on the visitor's screen. `npm run test:long` waits for all. */
-const wanted = gridStyles.slice(0, isLong ? undefined : 3).map(({ id }) => id);
+const wanted = gridStyles.slice(0, isLong ? undefined : 6).map(({ id }) => id);
 
 /**
  * Nothing that the shop has acknowledged is lost when its process is killed. One shop is killed and restarted between

@@ -5,8 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { copyWeights } from './copy-weights.ts';
+import { bundleEngine } from './bundle.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
@@ -27,19 +26,7 @@ const entries = {
   words: 'src/lettering/words.ts',
   cli: 'src/cli/main.ts',
 };
-// Chunks go to the same folder as the entries, because the code that starts a worker looks for it there.
-await build({
-  entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
-  outdir: dist,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  chunkNames: 'chunk-[hash]',
-  external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
-  logLevel: 'warning',
-});
+await bundleEngine(entries, dist);
 
 // Declarations keep the source folders; the declaration of an entry only re-exports that of its source file.
 const types = join(dist, 'types');
@@ -60,7 +47,6 @@ await chmod(join(dist, 'bin/studio.mjs'), 0o755);
 await cp(join(root, 'README.md'), join(dist, 'README.md'));
 await cp(join(root, 'docs'), join(dist, 'docs'), { recursive: true });
 await cp(join(root, '../../LICENSE'), join(dist, 'LICENSE'));
-await copyWeights(join(dist, 'weights'));
 await cp(join(root, 'weights/NOTICE'), join(dist, 'NOTICE'));
 await cp(join(root, 'weights/APACHE-2.0.txt'), join(dist, 'WEIGHTS-LICENSE'));
 await cp(join(root, 'weights/MIT.txt'), join(dist, 'WEIGHTS-LICENSE-MIT'));

@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeDataFolder, silent } from '../../../tests/harness/databases.ts';
-import { runFolder } from '../../../tests/harness/run-folder.ts';
+import { makeRunFolder } from '../../../tests/harness/run-folder.ts';
 import { DataFolderError } from '../data-folder.ts';
 import { DatabaseDamagedError } from './damage.ts';
 import { openEmbedded } from './embedded.ts';
@@ -48,7 +47,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  folder = join(mkdtempSync(join(process.env.SHOP_TEST_DATA ?? runFolder(), 'damaged-')), 'db');
+  folder = join(makeRunFolder('damaged-'), 'db');
   cpSync(original, folder, { recursive: true });
   cluster = join(folder, 'pgdata');
 });

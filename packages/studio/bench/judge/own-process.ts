@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { copyWeights } from '../../scripts/copy-weights.ts';
+import { bundleEngine } from '../../scripts/bundle.ts';
 import { painterEnvironment } from '../../src/workers/allocator.ts';
 
 /** Time and memory of a job in its own process, which is started like a worker of the shop. */
@@ -16,7 +15,6 @@ export interface Spent {
 export type Job =
   { kind: 'print'; style: string; photos: string } | { kind: 'previews'; styles: readonly string[]; photos: string };
 
-const studio = fileURLToPath(new URL('../..', import.meta.url));
 let bundled: Promise<string> | undefined;
 
 export async function runAlone(job: Job): Promise<Spent> {
@@ -42,19 +40,7 @@ export async function runAlone(job: Job): Promise<Spent> {
  * 20 MB of them and of the program that strips their types.
  */
 async function bundleJob(): Promise<string> {
-  const outdir = join(studio, 'build/judge/own-process');
-  await build({
-    absWorkingDir: studio,
-    entryPoints: { job: 'bench/judge/own-process-job.ts', worker: 'src/workers/worker.ts' },
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    packages: 'external',
-    logLevel: 'warning',
-  });
-  await copyWeights(join(outdir, 'weights'));
-  return join(outdir, 'job.js');
+  const folder = fileURLToPath(new URL('../../build/judge/own-process', import.meta.url));
+  await bundleEngine({ job: 'bench/judge/own-process-job.ts', worker: 'src/workers/worker.ts' }, folder);
+  return join(folder, 'job.js');
 }

@@ -28,7 +28,7 @@ test('given strokes from the last to the first, then the picture is that of stro
   layStrokes(covered, strokes, underpainting, { top: 0, bottom: height, scale: 1 }, () => {});
 
   const differences = over.paint.map((value, i) => Math.abs(value - covered.paint[i]));
-  // A quarter of a step of 8 bits is dropped where nothing shows through any more, and rounding differs.
+  // A quarter of a step of 8 bits is dropped where next to nothing still shows through, and rounding differs.
   expect(Math.max(...differences)).toBeLessThan(0.5 / 255);
   // Some of the underpainting still shows, and most of it does not.
   const shown = covered.remaining.filter((share) => share > 0.5 / 255).length;

@@ -27,9 +27,9 @@ export interface Part {
 }
 
 /**
- * Paints a part of the picture on the first rows of the canvas: all strokes, from the last to the first, each below
- * those before, then the underpainting, which is as large as the plan, where it shows. Strokes cover each other some
- * ten times over, and most of each is hidden by later ones. `check` throws to cancel.
+ * Paints a part of the picture on the first rows of the canvas: all strokes from the last to the first, each below
+ * those already drawn, then the underpainting where it still shows. Strokes cover each other some ten times over, so
+ * later ones hide most of each. `underpainting` is as large as the plan; `check` throws to cancel.
  */
 export function layStrokes(
   canvas: CoveredCanvas,

@@ -39,7 +39,7 @@ const done = 2;
 
 /** Milliseconds to wait for the helper's band before the next check. */
 const waitMs = 20;
-/** After this many checks the helper counts as stalled: drawing its only band takes a tenth of this time. */
+/** After this many checks, two seconds, the helper counts as stalled. It draws a band in some tenths of a second. */
 const maxChecks = 100;
 
 export function makeRedraw({
