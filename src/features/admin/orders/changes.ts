@@ -198,7 +198,7 @@ export const refundRequest = z
   );
 export const refundResponse = changed.extend({
   refundId: z.string(),
-  /** The order is fully refunded but not cancelled: the panel offers to cancel it. */
+  /** The order is fully refunded but not canceled: the panel offers to cancel it. */
   offersCancel: z.boolean(),
 });
 

@@ -18,7 +18,7 @@ export function MoveForm({ order, onClose }: { order: BoardOrder; onClose: () =>
       }}
     >
       <p className="mb-4 text-ink-soft">
-        It is cancelled at {order.partner} first. If {order.partner} makes it already, it stays there and you get an
+        It is canceled at {order.partner} first. If {order.partner} makes it already, it stays there and you get an
         email.
       </p>
       <Select

@@ -183,6 +183,6 @@ async function tooLate(
   const { order, row } = locked;
   const isForAddress =
     !order.isUnwanted && !row.unwanted && row.moveTo === null && goesToOldAddress(order.row, row, now);
-  if (!isForAddress) await emailOwner(context, tx, next.row, `It could no longer be cancelled: ${error.message}`);
+  if (!isForAddress) await emailOwner(context, tx, next.row, `It could no longer be canceled: ${error.message}`);
   return next;
 }
