@@ -33,8 +33,8 @@ export async function onceInRun(name: string, make: () => Promise<string>): Prom
   }
   if (isFirst) {
     try {
-      const response = await make();
-      writeFileSync(`${done}.new`, response);
+      const result = await make();
+      writeFileSync(`${done}.new`, result);
       renameSync(`${done}.new`, done);
     } catch (error) {
       writeFileSync(failed, String(error));
