@@ -35,6 +35,11 @@ export function Dialog({
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
+  const reportClosing = () => {
+    // The browser reports it in a later task: a dialog that was opened again by then stays open.
+    if (ref.current?.open !== true) onClose();
+  };
+
   useEffect(() => {
     const dialog = ref.current;
     const closeFromBackdrop = (event: MouseEvent) => {
@@ -49,7 +54,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={reportClosing}
       className={classNames(
         whole
           ? 'h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none max-sm:h-dvh max-sm:w-screen max-sm:rounded-none max-sm:border-0'

@@ -252,6 +252,25 @@ test('a legal text opens with the first click on it', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test('a dialog that is opened again while it closes stays open', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const staysOpen = await page.evaluate(async () => {
+    const dialog = document.querySelector('dialog[open]') as HTMLDialogElement;
+    const opener = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Privacy Policy');
+    // The browser reports that a dialog was closed in a later task. React renders between the clicks.
+    const reported = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+    dialog.querySelector('button')?.click();
+    await Promise.resolve();
+    opener?.click();
+    await reported;
+    await new Promise((resolve) => setTimeout(resolve));
+    return dialog.open;
+  });
+  expect(staysOpen).toBe(true);
+});
+
 for (const width of [320, 768, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`at ${width} px, ${colorScheme}: nothing overflows, and axe finds no violation`, async ({ browser, shop }) => {
