@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { Plane, Rgb } from '../../core/image.ts';
 import { makePlane } from '../../core/image.ts';
+import { drawOnce } from './repeated-drawings.ts';
 import { drawSurface, makeStage } from './model-surface.ts';
 import type { Modeled, StageLight } from './model-surface.ts';
 import { sheet } from './svg.ts';
@@ -35,7 +36,10 @@ const softness = 0.0009;
 export async function exposeDrawing(elements: string, picture: LayerSize): Promise<SoftLayer> {
   const { width, height, span } = rescale(picture, Math.min(picture.span, maxSpan));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${sheet.width} ${(sheet.width * height) / width}" preserveAspectRatio="none">${elements}</svg>`;
-  return blurred(width, height, span, sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha());
+  const pixels = await drawOnce(`${svg} ${span}`, () =>
+    blurred(width, height, span, sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha()),
+  );
+  return layerOf(width, height, pixels);
 }
 
 /**
@@ -50,7 +54,8 @@ export async function exposeModel(modeled: Modeled[], light: StageLight, picture
   const stage = makeStage(size, light);
   for (const { surfaces, placement } of modeled) for (const surface of surfaces) drawSurface(stage, surface, placement);
   const { width, height, data } = stage;
-  return blurred(width, height, size.span, sharp(data, { raw: { width, height, channels: 4 } }));
+  const image = sharp(data, { raw: { width, height, channels: 4 } });
+  return layerOf(width, height, await blurred(width, height, size.span, image));
 }
 
 /** The same picture at another number of pixels per sheet width. */
@@ -58,30 +63,35 @@ function rescale({ width, height, span }: LayerSize, wanted: number): LayerSize 
   return { width: Math.round((width * wanted) / span), height: Math.round((height * wanted) / span), span: wanted };
 }
 
-async function blurred(width: number, height: number, span: number, image: Sharp): Promise<SoftLayer> {
+/** Premultiplied RGBA bytes of the image, seen through the lens. */
+async function blurred(width: number, height: number, span: number, image: Sharp): Promise<Uint8Array> {
   const data = await image
     .blur(Math.max(0.3, softness * span))
     .raw()
     .toBuffer();
   if (data.length !== 4 * width * height)
     throw new Error(`A layer of ${width}x${height} has ${data.length} bytes instead of ${4 * width * height}`);
-  return layerOf(width, height, data);
+  premultiply(data);
+  return data;
 }
 
-/** Takes ownership of straight RGBA bytes and premultiplies them. */
+function premultiply(data: Uint8Array): void {
+  for (let i = 0; i < data.length; i += 4) {
+    const cover = data[i + 3];
+    if (cover === 255) continue;
+    for (let c = i; c < i + 3; c++) data[c] = Math.round((data[c] * cover) / 255);
+  }
+}
+
 function layerOf(width: number, height: number, data: Uint8Array): SoftLayer {
   const spans = new Int32Array(2 * height);
   for (let y = 0, i = 0; y < height; y++) {
     let first = width;
     let last = -1;
     for (let x = 0; x < width; x++, i += 4) {
-      const cover = data[i + 3];
-      if (cover > 0) {
-        if (first > x) first = x;
-        last = x;
-      }
-      if (cover === 255) continue;
-      for (let c = i; c < i + 3; c++) data[c] = Math.round((data[c] * cover) / 255);
+      if (data[i + 3] === 0) continue;
+      if (first > x) first = x;
+      last = x;
     }
     spans[2 * y] = first;
     spans[2 * y + 1] = last;
