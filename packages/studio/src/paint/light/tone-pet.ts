@@ -225,12 +225,23 @@ export function blurAllWithin(planes: readonly Float32Array[], alpha: Plane, sig
   const { width, height } = alpha;
   const weight = gauss(alpha, sigma).data;
   return planes.map((plane) => {
-    const weighted = new Float32Array(plane.length);
-    for (let i = 0; i < weighted.length; i++) weighted[i] = plane[i] * (alpha.data[i] + 1e-3);
-    const sum = gauss({ width, height, data: weighted }, sigma).data;
-    for (let i = 0; i < sum.length; i++) sum[i] /= weight[i] + 1e-3;
+    const sum = gauss({ width, height, data: weigh(plane, alpha.data) }, sigma).data;
+    divide(sum, weight);
     return sum;
   });
+}
+
+/** The alpha's share of a pixel outside, so that nothing is divided by zero. */
+const outside = 1e-3;
+
+function weigh(plane: Float32Array, alpha: Float32Array): Float32Array {
+  const weighted = new Float32Array(plane.length);
+  for (let i = 0; i < weighted.length; i++) weighted[i] = plane[i] * (alpha[i] + outside);
+  return weighted;
+}
+
+function divide(sum: Float32Array, weight: Float32Array): void {
+  for (let i = 0; i < sum.length; i++) sum[i] /= weight[i] + outside;
 }
 
 /** A rounded height field from the outline alone, with about the roundness of a body. */

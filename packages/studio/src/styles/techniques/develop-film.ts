@@ -11,12 +11,15 @@ import type { Brief } from '../brief.ts';
  * by candlelight has no white of its own.
  */
 export function findWhite(lit: Rgb, place: Rgb, { data }: Plane): number {
-  const onFilm = (channel: 'r' | 'g' | 'b', i: number): number =>
-    shoulder(lerp(place[channel][i], lit[channel][i], data[i]));
-  return percentile(
-    data.map((_, i) => 0.299 * onFilm('r', i) + 0.587 * onFilm('g', i) + 0.114 * onFilm('b', i)),
-    0.998,
-  );
+  const luma = new Float32Array(data.length);
+  for (let i = 0; i < luma.length; i++) {
+    const cover = data[i];
+    luma[i] =
+      0.299 * shoulder(lerp(place.r[i], lit.r[i], cover)) +
+      0.587 * shoulder(lerp(place.g[i], lit.g[i], cover)) +
+      0.114 * shoulder(lerp(place.b[i], lit.b[i], cover));
+  }
+  return percentile(luma, 0.998);
 }
 
 /**

@@ -19,9 +19,8 @@ import { replaceBackground } from '../../paint/replace-background.ts';
 import { layWhiskers } from '../../paint/fur/lay-whiskers.ts';
 import type { CatchLight } from '../../paint/light/eyes.ts';
 import { readField } from '../../paint/drawing/read-field.ts';
-import type { FieldPosition } from '../../paint/drawing/read-field.ts';
 import type { Modeled, StageLight } from '../../paint/drawing/model-surface.ts';
-import { coverOf, exposeDrawing, exposeModel, blendLayer, readLayer, spanOf } from '../../paint/drawing/soft-layer.ts';
+import { coverOf, exposeDrawing, exposeModel, blendLayer } from '../../paint/drawing/soft-layer.ts';
 import type { SoftLayer } from '../../paint/drawing/soft-layer.ts';
 import { blendOver, rasterize } from '../../paint/drawing/svg.ts';
 import type { Drawing } from '../../paint/drawing/svg.ts';
@@ -33,6 +32,8 @@ import { extended } from '../../scenery/layout/extend.ts';
 import type { Brief, RowMaker } from '../brief.ts';
 import { fieldWidth, sheetPixels } from '../brief.ts';
 import { develop, findWhite } from './develop-film.ts';
+import { blendPetRow, enlargeRow, wear } from './photo-rows.ts';
+import type { AddDetail, Wardrobe, WornPart } from './photo-rows.ts';
 import { candleField, hatRoom, relightPet } from './relight-pet.ts';
 import type { Tint } from './relight-pet.ts';
 
@@ -68,8 +69,7 @@ interface Fields {
 /** Background of an oval portrait before the candles light it: a photographer's painted backdrop. */
 const cameoBackground: Color = [0.36, 0.3, 0.27];
 
-type Part = 'behind' | 'chest' | 'head';
-type Clothes = Record<Part, SoftLayer | null>;
+type Clothes = Record<WornPart, SoftLayer | null>;
 
 export async function paintPhotograph(brief: Brief, photograph: Photograph): Promise<RowMaker> {
   const { recipe, width, height } = brief;
@@ -83,35 +83,20 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
     props,
   } = fields;
   const { width: across, height: down } = pet.alpha;
-  const scale = across / width;
-  const addDetail = scale < 1 ? detailOf(brief, pet) : null;
+  const addDetail = across < width ? detailOf(brief, pet) : null;
   brief.report('Waiting for the moon', 0.85);
   const near = await exposeDrawing(extended(photograph.near, recipe), size);
-  const wear = makeWardrobe(brief, photograph, fields);
+  const wardrobe: Wardrobe = { ...fields, grain: makeGrain(photograph.material, recipe.light.x < 0 ? -1 : 1) };
   return (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
-    for (let y = y0, o = 0; y < y1; y++) {
+    for (let y = y0; y < y1; y++) {
       brief.check();
-      for (let x = 0; x < width; x++, o++) {
-        const at = readField.at(across, down, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
-        rows.r[o] = readField.value(place.r, at);
-        rows.g[o] = readField.value(place.g, at);
-        rows.b[o] = readField.value(place.b, at);
-      }
+      enlargeRow(rows, y0, y, place);
     }
-    if (behind) wear(rows, y0, behind, 'behind');
-    for (let y = y0, o = 0; y < y1; y++) {
+    if (behind) wear(wardrobe, rows, y0, behind, 'behind');
+    for (let y = y0; y < y1; y++) {
       brief.check();
-      for (let x = 0; x < width; x++, o++) {
-        const at = readField.at(across, down, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
-        const a = readField.value(pet.alpha.data, at);
-        if (a === 0) continue;
-        const [r, g, b] = [readField.value(lit.r, at), readField.value(lit.g, at), readField.value(lit.b, at)];
-        const fine = addDetail ? addDetail(x, y, at, a) : 0;
-        rows.r[o] += (r + fine - rows.r[o]) * a;
-        rows.g[o] += (g + fine - rows.g[o]) * a;
-        rows.b[o] += (b + fine - rows.b[o]) * a;
-      }
+      blendPetRow(rows, y0, y, lit, pet.alpha, addDetail);
     }
     layWhiskers(rows, y0, fields.whiskers, 0.9, ([r, g, b], x, y) => {
       const at = readField.at(across, down, x * across, y * across);
@@ -121,50 +106,13 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
         b * readField.value(fields.candles.b, at),
       ];
     });
-    if (chest) wear(rows, y0, chest, 'chest');
-    if (head) wear(rows, y0, head, 'head');
+    if (chest) wear(wardrobe, rows, y0, chest, 'chest');
+    if (head) wear(wardrobe, rows, y0, head, 'head');
     setCatchLights(rows, y0, fields.lights, [1, 0.9, 0.72]);
     if (props) blendLayer(rows, y0, props);
     blendLayer(rows, y0, near);
     develop(rows, y0, brief, fields.white);
     return rows;
-  };
-}
-
-/** Draws one layer of clothes over a band of rows, with its material's grain and the pet's shadow. */
-function makeWardrobe(
-  { recipe, width }: Brief,
-  { material }: Photograph,
-  { pet, cast, room }: Fields,
-): (rows: Rgb, y0: number, layer: SoftLayer, part: Part) => void {
-  const grain = makeGrain(material, recipe.light.x < 0 ? -1 : 1);
-  const scale = pet.alpha.width / width;
-  const paint = new Float32Array(4);
-  return (rows, y0, layer, part) => {
-    const toLayer = layer.width / width;
-    for (let y = 0; y < rows.height; y++) {
-      const [from, to] = spanOf(layer, width, y + y0);
-      for (let x = from, o = y * width + from; x < to; x++, o++) {
-        readLayer(layer, (x + 0.5) * toLayer - 0.5, (y + y0 + 0.5) * toLayer - 0.5, paint);
-        if (paint[3] === 0) continue;
-        const at = readField.at(
-          pet.alpha.width,
-          pet.alpha.height,
-          (x + 0.5) * scale - 0.5,
-          (y + y0 + 0.5) * scale - 0.5,
-        );
-        const share = part === 'head' && room ? readField.value(room.data, at) : 1;
-        if (share === 0) continue;
-        let light = grain((x + 0.5) / width, (y + y0 + 0.5) / width);
-        if (part === 'behind') light *= 1 - 0.55 * readField.value(cast.data, at);
-        if (part === 'chest')
-          light *= 1 - 0.4 * readField.value(cast.data, at) * (1 - readField.value(pet.alpha.data, at));
-        const cover = paint[3];
-        rows.r[o] += (Math.min(cover, paint[0] * light) - rows.r[o] * cover) * share;
-        rows.g[o] += (Math.min(cover, paint[1] * light) - rows.g[o] * cover) * share;
-        rows.b[o] += (Math.min(cover, paint[2] * light) - rows.b[o] * cover) * share;
-      }
-    }
   };
 }
 
@@ -208,15 +156,11 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
     groundShadow(place, cover, pet.span);
     groundShadow(lit, cover, pet.span);
   }
-  const shade = gauss(pet.alpha, 0.03 * pet.span).data;
-  const drop = Math.round(0.03 * pet.span);
-  const cast = makePlane(width, height);
-  for (let i = 0; i < shade.length; i++) cast.data[i] = shade[Math.max(i % width, i - drop * width)];
   return {
     pet,
     lit,
     place,
-    cast,
+    cast: castShadow(pet),
     candles,
     white: findWhite(lit, place, pet.alpha),
     clothes,
@@ -248,6 +192,16 @@ function stageLight(light: Light, { key, rim, material }: Photograph, { left, to
   };
 }
 
+/** The pet's soft shadow on what is right behind and below it, 0..1. */
+function castShadow({ alpha, span }: Pet): Plane {
+  const { width, height } = alpha;
+  const shade = gauss(alpha, 0.03 * span).data;
+  const drop = Math.round(0.03 * span);
+  const cast = makePlane(width, height);
+  for (let i = 0; i < shade.length; i++) cast.data[i] = shade[Math.max(i % width, i - drop * width)];
+  return cast;
+}
+
 /** Darkens the ground around the foot of clothes or props. */
 function groundShadow(place: Rgb, clothes: Plane, span: number): void {
   const { width } = place;
@@ -262,10 +216,7 @@ function groundShadow(place: Rgb, clothes: Plane, span: number): void {
 }
 
 /** For a print: detail of the original photo that is finer than the fields, in lightness. */
-function detailOf(
-  { photo, recipe, width }: Brief,
-  pet: Pet,
-): (x: number, y: number, at: FieldPosition, cover: number) => number {
+function detailOf({ photo, recipe, width }: Brief, pet: Pet): AddDetail {
   const pose = inversePose(recipe.pose, photo, width);
   const sample = makePhotoSampler(photo, (recipe.pose.scale * width) / photo.width);
   const pixel = new Float32Array(3);
