@@ -213,6 +213,26 @@ oneDatabase((_kind, open) => {
     expect(await cancel(orderId)).toContain('$26.54, goes back to the card and the gift card you paid with.');
   });
 
+  test('given the provider refuses its part of a refund, then it is called refused, and the gift card has its part back', async () => {
+    const { card, code } = await insertGiftCard(shop.context, 2_000);
+    const buyer = await createBuyer(shop);
+    const payment = await openWith(buyer, [code], 6.54);
+    await save(buyer, payment.clientSecret);
+    await buyer.confirm(payment);
+    const { id: orderId } = await placed(buyer, payment.id);
+    await shop.gateway.openDispute(payment.id);
+    const refunded = await refundOrder(shop.context, {
+      orderId,
+      amount: 'all',
+      why: 'broken',
+      requestId: 'disputed',
+      actor: 'owner@example.com',
+      version: null,
+    });
+    expect(refunded).toMatchObject({ kind: 'refused', amount: 654, left: 654 });
+    expect(await balanceOf(card.id)).toBe(2_000);
+  });
+
   test('given an order paid by a gift card alone, then its refund goes back to it at once', async () => {
     const { card, code } = await insertGiftCard(shop.context, 5_000);
     const buyer = await createBuyer(shop);

@@ -5,12 +5,16 @@ import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { recordCheckout, type CheckoutRecorder } from '../../../tests/factories/checkout-recorder.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
+import { GatewayRefusedError, type PaymentGateway } from '../../providers/payments/port.ts';
 import type { Fault } from '../../providers/payments/test-gateway/faults.ts';
 import { must } from '../../shared/must.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
 import { reconcile, refundOrder, refundsOfOrder, type RefundRequest } from './server/service.ts';
+import { payments } from './server/tables.ts';
 
 const total = 2_654;
+/** As `newId` makes them. */
+const idForm = /^ref_[0-9a-hjkmnp-tv-z]{26}$/;
 
 oneDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -63,6 +67,11 @@ oneDatabase((_kind, open) => {
       latency: 0,
       next: ({ path }) => (path === '/v1/refunds' ? (faults.shift() ?? null) : null),
     });
+  /** The shop with another answer or mode of its gateway. */
+  const gatewayWith = (other: Partial<PaymentGateway>) => ({
+    ...recorder.context,
+    gateway: { ...recorder.context.gateway, ...other },
+  });
   const payloadsOf = (event: string) =>
     recorder.published.filter((one) => one.event === event).map(({ payload }) => payload);
 
@@ -129,7 +138,10 @@ oneDatabase((_kind, open) => {
     const { refund, refundedCents } = await placed();
     applyFaults(...faults);
     expect(await refund(1_000)).toMatchObject({ kind: 'open', amount: 1_000, left: 1_654 });
-    await expect(refund(1_000)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(refund(1_000)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Another refund of this order is still on its way.',
+    });
     expect(payloadsOf('order.refunded')).toEqual([]);
     shop.gateway.setFaults({ latency: 0, next: () => null });
     await Promise.all([reconcile(recorder.context, { all: false }), reconcile(recorder.context, { all: false })]);
@@ -173,12 +185,77 @@ oneDatabase((_kind, open) => {
     for (const id of [imported, await insertOrder(shop.context.db)]) {
       await expect(refundOrder(recorder.context, wanted('all', { orderId: id }))).rejects.toMatchObject({
         code: 'conflict',
+        message: 'This order was not paid in this shop. Refund it at the payment provider.',
+      });
+      const row = must((await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0], 'the order');
+      expect(await refundsOfOrder(shop.context, row)).toEqual({
+        refunds: [],
+        left: 0,
+        parts: { card: 0, giftCards: [] },
       });
     }
     await expect(refundOrder(recorder.context, wanted('all', { orderId: 'ord_none' }))).rejects.toMatchObject({
       code: 'not_found',
     });
-    const live = { ...recorder.context, gateway: { ...recorder.context.gateway, live: true } };
-    await expect(refundOrder(live, wanted('all'))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(refundOrder(gatewayWith({ live: true }), wanted('all'))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This order was paid in test mode, and the shop runs in the other.',
+    });
+  });
+
+  test('given a live payment, then a shop that is live refunds it, and one in test mode does not', async () => {
+    const { payment, refund, wanted } = await placed();
+    await shop.context.db.update(payments).set({ mode: 'live' }).where(eq(payments.providerId, payment));
+    await expect(refund('all')).rejects.toMatchObject({
+      message: 'This order was paid in live mode, and the shop runs in the other.',
+    });
+    expect(await refundOrder(gatewayWith({ live: true }), wanted('all'))).toMatchObject({ kind: 'sent' });
+  });
+
+  test('given the admin saw another amount left than there is, then nothing is refunded', async () => {
+    const { refund, refundedCents, row } = await placed();
+    expect(await refund(500, { seenLeft: total - 1 })).toEqual({ kind: 'stale' });
+    expect(await refundedCents()).toBe(0);
+    const { version } = await row();
+    await refund(100);
+    // Whoever saw the amount that is left may refund, whatever else of the order has changed since.
+    expect(await refund(500, { seenLeft: total - 100, version })).toMatchObject({ kind: 'sent', left: total - 600 });
+    expect(await refund(500, { seenLeft: total - 100 })).toEqual({ kind: 'stale' });
+    expect(await refundedCents()).toBe(600);
+  });
+
+  test('given the provider does not know the payment or cannot answer, then the admin reads why, and nothing is refunded', async () => {
+    const { wanted, refundedCents } = await placed();
+    const unknown = gatewayWith({ readPayment: () => Promise.resolve(null) });
+    await expect(refundOrder(unknown, wanted('all'))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'The payment provider does not know this payment.',
+    });
+    const refusing = gatewayWith({
+      readPayment: () => Promise.reject(new GatewayRefusedError('no permission', { reason: 'permission' })),
+    });
+    await expect(refundOrder(refusing, wanted('all'))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await refundedCents()).toBe(0);
+  });
+
+  test('given the provider reports less than the shop has refunded, then the larger amount counts', async () => {
+    const { refund, wanted, refundedCents } = await placed();
+    await refund(1_000);
+    const behind = gatewayWith({
+      readPayment: async (id) => {
+        const payment = await recorder.context.gateway.readPayment(id);
+        return payment && { ...payment, amountRefunded: 0 };
+      },
+    });
+    await expect(refundOrder(behind, wanted(1_655))).rejects.toMatchObject({ details: { left: 16.54 } });
+    expect(await refundOrder(behind, wanted(1_654))).toMatchObject({ kind: 'sent', left: 0 });
+    expect(await refundedCents()).toBe(total);
+  });
+
+  test('a refund has the form of every id, drawn or derived from the id of its request', async () => {
+    const { refund } = await placed();
+    const drawn = await refund(100);
+    const derived = await refund(100, { requestId: 'the same' });
+    for (const made of [drawn, derived]) expect(made).toMatchObject({ refundId: expect.stringMatching(idForm) });
   });
 });
