@@ -10,7 +10,7 @@ import { silverThread } from '../../costume/materials/cloth.ts';
 import { letter } from '../../lettering/lettering.ts';
 import { spaceScene } from '../../scenery/places/space.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';
 
 const silver: Dye = { lit: '#ffffff', body: '#cdd5e0', shade: '#8791a6', deep: '#3d465c' };
@@ -72,7 +72,7 @@ export const paintAstronaut: Painter = (brief) => {
       body: 0.4,
     },
     backdropDetail: 0.4,
-    flow: (x, y) => windingFlow(x, y, 0.45, recipe.seed + 9),
+    flow: { winding: 0.45, seed: recipe.seed + 9 },
     flowWeight: 0.35,
     finish: { face: 0.95, body: 0.85 },
     surface: { relief: 0.25, gloss: 0.18, weave: 0 },

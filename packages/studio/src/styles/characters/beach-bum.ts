@@ -9,7 +9,7 @@ import { onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { sunglasses } from '../../costume/accessories/sunglasses.ts';
 import { beachScene } from '../../scenery/places/beach.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 
 const lagoon: Dye = { lit: '#86dbe0', body: '#2a9fb4', shade: '#136882', deep: '#07364c' };
 const coral: Dye = { lit: '#ffb59a', body: '#ee6f58', shade: '#a83a44', deep: '#561630' };
@@ -92,7 +92,7 @@ export const paintBeachBum: Painter = (brief) => {
       body: 0.8,
     },
     backdropDetail: 0.35,
-    flow: (x, y) => 0.4 * windingFlow(x, y, 0.5, recipe.seed + 8),
+    flow: { winding: 0.5, seed: recipe.seed + 8, share: 0.4 },
     flowWeight: 0.3,
     finish: { face: 0.85, body: 0.6 },
     surface: { relief: 0.85, gloss: 0.08, weave: 0.02 },

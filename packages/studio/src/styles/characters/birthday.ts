@@ -11,7 +11,7 @@ import { ribbon, ribbonWords } from '../../scenery/parts/ribbon.ts';
 import type { Silk } from '../../scenery/parts/ribbon.ts';
 import { phrasesOf } from '../../lettering/style-words.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { letterOver } from '../techniques/letter-over.ts';
 
 const sky: Dye = { lit: '#a9dcee', body: '#4a9fc6', shade: '#256a94', deep: '#0e3656' };
@@ -122,7 +122,7 @@ export const paintBirthday: Painter = async (brief) => {
       body: 0.7,
     },
     backdropDetail: 0.35,
-    flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 9),
+    flow: { winding: 0.6, seed: recipe.seed + 9 },
     flowWeight: 0.25,
     finish: { face: 0.85, body: 0.6 },
     surface: { relief: 0.4, gloss: 0.03, weave: 0 },

@@ -8,7 +8,7 @@ import { badgePlace, onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { westernScene } from '../../scenery/places/wild-west.ts';
 import type { SceneLight } from '../../paint/light/scene-light.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';
 
 const felt: Dye = { lit: '#d9a46a', body: '#94602f', shade: '#573317', deep: '#2b170b' };
@@ -78,7 +78,7 @@ export const paintCowboySheriff: Painter = (brief) => {
       dry: 0.25,
       body: 0.9,
     },
-    flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 4) * 0.3,
+    flow: { winding: 0.6, seed: recipe.seed + 4, share: 0.3 },
     flowWeight: 0.4,
     finish: { face: 0.78, body: 0.4 },
     surface: { relief: 1.3, gloss: 0.06, weave: 0.06 },

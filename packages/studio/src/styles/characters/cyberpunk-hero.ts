@@ -14,7 +14,7 @@ import { nameSign, neonScene } from '../../scenery/places/neon-city.ts';
 import type { CityLights } from '../../scenery/places/neon-city.ts';
 import type { Painter } from '../brief.ts';
 import { sheetPixels } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';
 
 const black: Dye = { lit: '#7a86b4', body: '#2c3252', shade: '#161a30', deep: '#080a16' };
@@ -89,7 +89,7 @@ export const paintCyberpunk: Painter = (brief) => {
       body: 0.6,
     },
     backdropDetail: 0.6,
-    flow: (x, y) => Math.PI / 2 + windingFlow(x, y, 0.5, recipe.seed + 2) * 0.15,
+    flow: { winding: 0.5, seed: recipe.seed + 2, share: 0.15, turn: Math.PI / 2 },
     flowWeight: 0.45,
     finish: { face: 0.88, body: 0.65 },
     surface: { relief: 0.6, gloss: 0.12, weave: 0 },

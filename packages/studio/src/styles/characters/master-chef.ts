@@ -9,7 +9,7 @@ import { badgePlace, onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { kitchenScene } from '../../scenery/places/kitchen.ts';
 import type { SceneLight } from '../../paint/light/scene-light.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';
 
 const white: Dye = { lit: '#ffffff', body: '#eeeff2', shade: '#a9b2c6', deep: '#5a6480' };
@@ -76,7 +76,7 @@ export const paintMasterChef: Painter = (brief) => {
       body: 0.8,
     },
     backdropDetail: 0.25,
-    flow: (x, y) => windingFlow(x, y, 0.55, recipe.seed + 8),
+    flow: { winding: 0.55, seed: recipe.seed + 8 },
     flowWeight: 0.3,
     finish: { face: 0.85, body: 0.6 },
     surface: { relief: 0.85, gloss: 0.08, weave: 0.03 },

@@ -9,7 +9,7 @@ import { crossedSwords } from '../../costume/accessories/sword.ts';
 import { castleScene } from '../../scenery/places/castle.ts';
 import type { Heraldry } from '../../scenery/places/castle.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';
 
 const scarlet: Dye = { lit: '#e2574a', body: '#a8242a', shade: '#5e0f1c', deep: '#2a060e' };
@@ -78,7 +78,7 @@ export const paintMedievalWarrior: Painter = (brief) => {
       dry: 0.55,
       body: 0.7,
     },
-    flow: (x, y) => windingFlow(x, y, 0.5, recipe.seed + 7),
+    flow: { winding: 0.5, seed: recipe.seed + 7 },
     flowWeight: 0.45,
     finish: { face: 0.85, body: 0.6 },
     surface: { relief: 0.9, gloss: 0.05, weave: 0.13 },

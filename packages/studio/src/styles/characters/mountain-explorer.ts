@@ -8,7 +8,7 @@ import type { MountainCoat } from '../../costume/garments/mountain-coat.ts';
 import { onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { summitScene } from '../../scenery/places/summits.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';
 
 const red: Dye = { lit: '#ff8f74', body: '#d2402f', shade: '#8a1d22', deep: '#430a14' };
@@ -81,7 +81,7 @@ export const paintMountainExplorer: Painter = (brief) => {
       body: 0.95,
     },
     backdropDetail: 0.3,
-    flow: (x, y) => -0.6 + 0.5 * windingFlow(x, y, 0.4, recipe.seed + 6),
+    flow: { winding: 0.4, seed: recipe.seed + 6, share: 0.5, turn: -0.6 },
     flowWeight: 0.35,
     finish: { face: 0.82, body: 0.45 },
     surface: { relief: 1.6, gloss: 0.05, weave: 0 },

@@ -17,7 +17,7 @@ import { phrasesOf } from '../../lettering/style-words.ts';
 import { mountScene } from '../../scenery/layout/together.ts';
 import { planWidth, sheetPixels } from '../brief.ts';
 import type { Brief, Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 
 /**
  * Two companions: the whole photo as a keepsake in pale gouache, pen and colored pencil, in a painted mount with a
@@ -78,7 +78,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
         body: 0.7,
       },
       backdropDetail: 0.7,
-      flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 3),
+      flow: { winding: 0.6, seed: recipe.seed + 3 },
       flowWeight: 0.3,
       finish: { face: 0.85, body: 0.7 },
       surface: { relief: look.relief, gloss: 0, weave: look.weave },

@@ -7,7 +7,7 @@ import { neckerchief } from '../../costume/accessories/neckerchief.ts';
 import { onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { parisScene } from '../../scenery/places/paris.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';
 
 const linen: Dye = { lit: '#fffaf0', body: '#f3e8d6', shade: '#c6b8b6', deep: '#857a90' };
@@ -70,7 +70,7 @@ export const paintParisian: Painter = (brief) => {
       body: 1,
     },
     backdropDetail: 0.3,
-    flow: (x, y) => windingFlow(x, y, 0.35, recipe.seed + 4),
+    flow: { winding: 0.35, seed: recipe.seed + 4 },
     flowWeight: 0.3,
     finish: { face: 0.74, body: 0.4 },
     surface: { relief: 1.15, gloss: 0.08, weave: 0.05 },

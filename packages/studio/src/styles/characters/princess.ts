@@ -10,7 +10,7 @@ import { onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { royalRobe, royalRobeBack } from '../../costume/garments/royal-robe.ts';
 import { palaceScene } from '../../scenery/places/palace.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';
 
 const violet: Dye = { lit: '#a96bd0', body: '#6f3a9c', shade: '#3c1a63', deep: '#1d0a36' };
@@ -90,7 +90,7 @@ export const paintPrincess: Painter = (brief) => {
       dry: 0.2,
       body: 0.6,
     },
-    flow: (x, y) => windingFlow(x, y, 0.5, recipe.seed + 3),
+    flow: { winding: 0.5, seed: recipe.seed + 3 },
     flowWeight: 0.4,
     finish: { face: 0.9, body: 0.78 },
     surface: { relief: 0.5, gloss: 0.14, weave: 0.02 },

@@ -11,7 +11,7 @@ import type { HeroSuit } from '../../costume/garments/hero-suit.ts';
 import { onNeck } from '../../costume/fit/put-on.ts';
 import { comicScene, masthead } from '../../scenery/places/comic-city.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';
 
 const red: Dye = { lit: '#ff7a60', body: '#dc2626', shade: '#8c0f1c', deep: '#43060f' };
@@ -67,7 +67,7 @@ export const paintSuperhero: Painter = (brief) => {
       body: 0.5,
     },
     backdropDetail: 0.85,
-    flow: (x, y) => windingFlow(x, y, 0.5, recipe.seed + 6),
+    flow: { winding: 0.5, seed: recipe.seed + 6 },
     flowWeight: 0.2,
     finish: { face: 0.9, body: 0.75 },
     surface: { relief: 0.4, gloss: 0.04, weave: 0 },

@@ -3,7 +3,7 @@ import { frameOf } from '../../compose/recipe.ts';
 import { thankYouCard } from '../../scenery/layout/card.ts';
 import { phrasesOf } from '../../lettering/style-words.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { hasWarmBackground } from '../techniques/ground-color.ts';
 import { letterOver } from '../techniques/letter-over.ts';
 
@@ -46,7 +46,7 @@ export const paintThankYou: Painter = async (brief) => {
       body: 0.55,
     },
     backdropDetail: 0.5,
-    flow: (x, y) => windingFlow(x, y, 0.7, recipe.seed + 2),
+    flow: { winding: 0.7, seed: recipe.seed + 2 },
     flowWeight: 0.15,
     finish: { face: 0.8, body: 0.55 },
     surface: { relief: 0.45, gloss: 0, weave: 0 },

@@ -11,7 +11,7 @@ import { wizardCollar, wizardRobe } from '../../costume/garments/wizard-robe.ts'
 import type { WizardRobe } from '../../costume/garments/wizard-robe.ts';
 import { wizardScene } from '../../scenery/places/wizardry.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { darkenCorners } from '../techniques/darken-corners.ts';
 
 const midnight: Dye = { lit: '#6f7fe0', body: '#3a42a8', shade: '#1d1f68', deep: '#0b0b38' };
@@ -67,7 +67,7 @@ export const paintWizard: Painter = (brief) => {
       dry: 0.25,
       body: 1,
     },
-    flow: (x, y) => windingFlow(x, y, 0.4, recipe.seed + 5),
+    flow: { winding: 0.4, seed: recipe.seed + 5 },
     flowWeight: 0.5,
     finish: { face: 0.8, body: 0.42 },
     surface: { relief: 1.35, gloss: 0.12, weave: 0.02 },

@@ -11,7 +11,7 @@ import { acrylicScene } from '../../scenery/grounds/acrylic.ts';
 import { cameoRings } from '../../scenery/layout/cameo-frame.ts';
 import { planWidth } from '../brief.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 
 /** Acrylic: clean, loud color in planes with hard edges; colored light on both sides of the pet. */
 export const paintAcrylic: Painter = (brief) => {
@@ -52,7 +52,7 @@ export const paintAcrylic: Painter = (brief) => {
       body: 0.6,
     },
     backdropDetail: 0.5,
-    flow: (x, y) => windingFlow(x, y, 1.6, recipe.seed + 3),
+    flow: { winding: 1.6, seed: recipe.seed + 3 },
     flowWeight: 0.25,
     finish: { face: 0.6, body: 0.35 },
     surface: { relief: 0.7, gloss: 0.1, weave: 0.035 },

@@ -9,7 +9,7 @@ import { gouacheFrame, gouacheScene } from '../../scenery/grounds/gouache.ts';
 import { petCover } from '../../scenery/layout/pet-cover.ts';
 import { groundLevel } from '../../scenery/layout/ground-level.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 
 /** A picture-book page: opaque matte color in flat shapes, a dry brush at their edges. */
 export const paintGouache: Painter = (brief) => {
@@ -43,7 +43,7 @@ export const paintGouache: Painter = (brief) => {
       dry: 0.42,
       body: 0.5,
     },
-    flow: (x, y) => windingFlow(x, y, 0.8, recipe.seed + 3),
+    flow: { winding: 0.8, seed: recipe.seed + 3 },
     flowWeight: 0.1,
     finish: { face: 0.55, body: 0.3 },
     surface: { relief: 0.35, gloss: 0, weave: 0 },

@@ -4,7 +4,8 @@ import type { Swirl } from '../../scenery/grounds/impasto.ts';
 import { petCover } from '../../scenery/layout/pet-cover.ts';
 import { groundLevel } from '../../scenery/layout/ground-level.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { windingFlow } from '../techniques/brush-flow.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { isGolden } from '../techniques/coat-color.ts';
 import { hasWarmBackground } from '../techniques/ground-color.ts';
 

@@ -9,7 +9,8 @@ import { impressionistScene } from '../../scenery/grounds/impressionist.ts';
 import { petCover } from '../../scenery/layout/pet-cover.ts';
 import { groundLevel } from '../../scenery/layout/ground-level.ts';
 import type { Painter } from '../brief.ts';
-import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
+import { windingFlow } from '../techniques/brush-flow.ts';
+import { paintCanvas } from '../techniques/canvas-painting.ts';
 
 /** Light of an afternoon in short dabs of unmixed color; shadows are violet and blue, never black. */
 export const paintImpressionist: Painter = (brief) => {

@@ -7,7 +7,6 @@ import { frameOf } from '../../compose/recipe.ts';
 import { parseHex } from '../../core/color.ts';
 import { gaussRgb } from '../../core/filter.ts';
 import type { Rgb } from '../../core/image.ts';
-import { makeNoise } from '../../core/noise.ts';
 import { setCatchLights } from '../../paint/light/catch-light.ts';
 import { findCatchLights } from '../../paint/light/eyes.ts';
 import type { CatchLight } from '../../paint/light/eyes.ts';
@@ -27,6 +26,8 @@ import type { ToneOptions } from '../../paint/light/tone-pet.ts';
 import { kuwahara } from '../../kernels/kuwahara.ts';
 import { fieldWidth, isThumbnail, planWidth, sheetPixels, strokeWidth } from '../brief.ts';
 import type { Brief, RowMaker } from '../brief.ts';
+import { flowAngle } from './brush-flow.ts';
+import type { BrushFlow } from './brush-flow.ts';
 import { finishLayer, mapDetail } from './canvas-detail.ts';
 import { dressGroup } from './dress-group.ts';
 import type { GroupClothes } from './dress-group.ts';
@@ -77,8 +78,8 @@ export interface CanvasPainting {
   strokes: Omit<StrokePlan, 'detail' | 'flow' | 'seed'>;
   /** 0..1: how much fine brushes may paint on the backdrop; almost not at all by default. */
   backdropDetail?: number;
-  /** Stroke direction, in radians, at a position on the sheet, in sheet widths. */
-  flow(x: number, y: number): number;
+  /** Directions of the backdrop's strokes. */
+  flow: BrushFlow;
   /** 0..1: how strictly the backdrop's strokes follow `flow`. */
   flowWeight: number;
   /** Strength of the fine detail added over the strokes: on the face and on the rest of the pet, 0..1. */
@@ -123,7 +124,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
       flow: (x, y) => {
         const at = place(x / planned, y / planned);
         return {
-          angle: painting.flow(at.x, at.y),
+          angle: flowAngle(painting.flow, at.x, at.y),
           weight: painting.flowWeight * (1 - plan.pet.alpha.data[clampIndex(x, y, planned, height)]),
         };
       },
@@ -280,15 +281,4 @@ function clampIndex(x: number, y: number, width: number, height: number): number
   const cx = Math.min(width - 1, Math.max(0, Math.round(x)));
   const cy = Math.min(height - 1, Math.max(0, Math.round(y)));
   return cy * width + cx;
-}
-
-/** Octaves of noise in `windingFlow`. */
-const windingOctaves = 2;
-/** The noise of the picture that is being planned: it remembers the cells that a stroke's steps share. */
-let winding = { seed: 0, noise: makeNoise(windingOctaves, 0) };
-
-/** A smooth, winding direction field, in radians; `size` is the size of a winding in picture widths. */
-export function windingFlow(x: number, y: number, size: number, seed: number): number {
-  if (winding.seed !== seed) winding = { seed, noise: makeNoise(windingOctaves, seed) };
-  return winding.noise(x / size, y / size) * Math.PI * 3;
 }

@@ -7,7 +7,7 @@ import { blendOver, rasterize, rasterizeInBands } from '../../paint/drawing/svg.
 import { onFrame } from '../../scenery/layout/extend.ts';
 import { planWidth } from '../brief.ts';
 import type { Brief, RowMaker } from '../brief.ts';
-import { paintCanvas, windingFlow } from './canvas-painting.ts';
+import { paintCanvas } from './canvas-painting.ts';
 import { chalk, flattenTones } from '../media/gouache.ts';
 
 /** A picture-book page: gouache in flat tones with pen lines. */
@@ -53,7 +53,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
       dry: 0.4,
       body: 0.5,
     },
-    flow: (x, y) => windingFlow(x, y, 0.8, recipe.seed + 3),
+    flow: { winding: 0.8, seed: recipe.seed + 3 },
     flowWeight: 0.1,
     finish: { face: 0.7, body: 0.45 },
     surface: { relief: 0.35, gloss: 0, weave: 0 },
