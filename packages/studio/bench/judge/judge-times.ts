@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import sharp from 'sharp';
+import { drawPet, petNames } from '../../src/drawn-pets/index.ts';
 import { canJoinGroup, compose, composeGroup, groupCarriage } from '../../src/index.ts';
 import type { Analysis, Photo, Studio, StyleId, Variation } from '../../src/index.ts';
 import { readPhoto } from '../read-photo.ts';
@@ -146,12 +147,21 @@ async function judgeStylePreviews(
   { photo, analysis, analysisCpu }: { photo: Photo; analysis: Analysis; analysisCpu: number },
   time: (name: string, seconds: number, rest: Partial<Figure>) => void,
 ): Promise<void> {
-  const paint = async (style: StyleId): Promise<unknown> =>
-    studio.render(
-      { photo, analysis, recipe: compose(analysis, style, { seed: 1, variation: 0 }), width: 320, height: 400 },
-      { priority: 'sketch' },
+  const paintAll = async (pet: { photo: Photo; analysis: Analysis }): Promise<unknown> =>
+    Promise.all(
+      styles.map(async (style) =>
+        studio.render(
+          { ...pet, recipe: compose(pet.analysis, style, { seed: 1, variation: 0 }), width: 320, height: 400 },
+          { priority: 'sketch' },
+        ),
+      ),
     );
-  const all = await measure(async () => Promise.all(styles.map(paint)));
+  // As in a shop: the threads have painted small previews of other pets before.
+  for (const name of petNames) {
+    const { photo: other } = await drawPet(name, { width: 1200 });
+    await paintAll({ photo: other, analysis: await studio.analyze(other) });
+  }
+  const all = await measure(async () => paintAll({ photo, analysis }));
   time(`all ${styles.length} small previews, 320 px`, all.seconds, {
     atMost: 20,
     aim: 8,
