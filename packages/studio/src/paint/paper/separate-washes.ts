@@ -5,7 +5,7 @@ import type { Plane, Rgb } from '../../core/image.ts';
 import { clamp, lerp, smooth } from '../../core/interpolate.ts';
 
 /** One wash of a picture: covers tones below `below`, with a strength that varies slowly over its shape. */
-interface Wash {
+export interface Wash {
   below: number;
   strength: Float32Array;
 }
@@ -40,44 +40,71 @@ export function separateWashes(picture: Rgb, within: Plane, unit: number): Separ
   const { width, height } = picture;
   const n = width * height;
   const { L } = toLab(picture);
-  const limits = divideTones(L, within.data);
   const density = makeRgb(width, height);
   const depth = new Float32Array(n);
-  for (let i = 0; i < n; i++) {
-    // Pixels outside the pet have no weight.
-    if (within.data[i] === 0) continue;
-    depth[i] += (density.r[i] = densityOf(picture.r[i])) / 3;
-    depth[i] += (density.g[i] = densityOf(picture.g[i])) / 3;
-    depth[i] += (density.b[i] = densityOf(picture.b[i])) / 3;
-  }
-  const soft = {
+  for (let first = 0; first < n; first += width) measureRow(picture, within.data, density, depth, first);
+  const hue = {
     width,
     height,
     r: localMean(density.r, within, 3 * unit),
     g: localMean(density.g, within, 3 * unit),
     b: localMean(density.b, within, 3 * unit),
   };
-  for (let i = 0; i < n; i++) {
-    const sum = soft.r[i] + soft.g[i] + soft.b[i] + 0.02;
-    soft.r[i] = (3 * (soft.r[i] + 0.0067)) / sum;
-    soft.g[i] = (3 * (soft.g[i] + 0.0067)) / sum;
-    soft.b[i] = (3 * (soft.b[i] + 0.0067)) / sum;
-  }
+  for (let first = 0; first < n; first += width) shareRow(hue, first);
+  const limits = divideTones(L, within.data);
   let above: Float32Array | null = null;
-  const washes = limits.map((below, k) => {
-    const next = limits[k + 1] ?? -1;
+  const washes: Wash[] = [];
+  for (const [k, below] of limits.entries()) {
     const zone = makePlane(width, height);
-    for (let i = 0; i < n; i++) {
-      if (within.data[i] > 0.02)
-        zone.data[i] =
-          within.data[i] * smooth(below + 0.04, below - 0.04, L[i]) * smooth(next - 0.04, next + 0.04, L[i]);
-    }
+    const next = limits[k + 1] ?? -1;
+    for (let first = 0; first < n; first += width) zoneRow(zone, within.data, L, [next, below], first);
     const depths = localMean(depth, zone, strengthBlurs[k] * unit);
-    const strength = above ? depths.map((d, i) => Math.max(0, d - above![i])) : depths;
+    washes.push({ below, strength: above ? excess(depths, above) : depths });
     above = depths;
-    return { below, strength };
-  });
-  return { washes, hue: soft };
+  }
+  return { washes, hue };
+}
+
+/** Measures the densities of a row that begins at the pixel `first`: of each channel, and their mean. */
+function measureRow(picture: Rgb, within: Float32Array, density: Rgb, depth: Float32Array, first: number): void {
+  for (let i = first; i < first + picture.width; i++) {
+    // Pixels outside the pet have no weight.
+    if (within[i] === 0) continue;
+    depth[i] += (density.r[i] = densityOf(picture.r[i])) / 3;
+    depth[i] += (density.g[i] = densityOf(picture.g[i])) / 3;
+    depth[i] += (density.b[i] = densityOf(picture.b[i])) / 3;
+  }
+}
+
+/** Turns a row's densities into each channel's share, 1 per channel for gray. */
+function shareRow({ width, r, g, b }: Rgb, first: number): void {
+  for (let i = first; i < first + width; i++) {
+    const sum = r[i] + g[i] + b[i] + 0.02;
+    r[i] = (3 * (r[i] + 0.0067)) / sum;
+    g[i] = (3 * (g[i] + 0.0067)) / sum;
+    b[i] = (3 * (b[i] + 0.0067)) / sum;
+  }
+}
+
+/** Marks where a row's tones lie between two limits, with soft ends. */
+function zoneRow(
+  { width, data }: Plane,
+  within: Float32Array,
+  L: Float32Array,
+  [low, high]: [number, number],
+  first: number,
+): void {
+  for (let i = first; i < first + width; i++) {
+    if (within[i] > 0.02)
+      data[i] = within[i] * smooth(high + 0.04, high - 0.04, L[i]) * smooth(low - 0.04, low + 0.04, L[i]);
+  }
+}
+
+/** How far values exceed the others; 0 where they do not. */
+function excess(values: Float32Array, others: Float32Array): Float32Array {
+  const more = new Float32Array(values.length);
+  for (let i = 0; i < more.length; i++) more[i] = Math.max(0, values[i] - others[i]);
+  return more;
 }
 
 /** Tones 60% of the way from the usual ones to those that cover the same shares of this pet. */
@@ -98,16 +125,28 @@ function divideTones(L: Float32Array, within: Float32Array): number[] {
 function localMean(values: Float32Array, weight: Plane, sigma: number): Float32Array {
   const { width, height } = weight;
   const near = gauss(weight, sigma).data;
-  const weighted = values.map((value, i) => value * weight.data[i]);
-  let [sum, total] = [0, 1e-6];
-  for (let i = 0; i < weighted.length; i++) {
-    sum += weighted[i];
-    total += weight.data[i];
-  }
-  const mean = sum / total;
+  const weighted = weigh(values, weight.data);
+  const mean = sumOf(weighted, 0) / sumOf(weight.data, 1e-6);
   const blurred = gauss({ width, height, data: weighted }, sigma).data;
-  for (let i = 0; i < blurred.length; i++) blurred[i] = (blurred[i] + 0.004 * mean) / (near[i] + 0.004);
+  divideMean(blurred, near, mean);
   return blurred;
+}
+
+function weigh(values: Float32Array, weights: Float32Array): Float32Array {
+  const weighted = new Float32Array(values.length);
+  for (let i = 0; i < weighted.length; i++) weighted[i] = values[i] * weights[i];
+  return weighted;
+}
+
+function sumOf(values: Float32Array, start: number): number {
+  let sum = start;
+  for (let i = 0; i < values.length; i++) sum += values[i];
+  return sum;
+}
+
+/** Divides blurred values by the blurred weights `near`. */
+function divideMean(blurred: Float32Array, near: Float32Array, mean: number): void {
+  for (let i = 0; i < blurred.length; i++) blurred[i] = (blurred[i] + 0.004 * mean) / (near[i] + 0.004);
 }
 
 /** Optical density of a color over white paper, finite for black. */
