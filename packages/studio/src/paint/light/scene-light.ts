@@ -5,7 +5,7 @@ import type { Lab } from '../../core/color.ts';
 import { gauss } from '../../core/filter.ts';
 import type { Rgb } from '../../core/image.ts';
 import { clamp, smooth } from '../../core/interpolate.ts';
-import { addRim } from './film-light.ts';
+import { addRim, furEdge } from './rim-light.ts';
 
 /** Light of a style's scene on the pet. Colors are '#rrggbb'; only their hue counts. */
 export interface SceneLight {
@@ -60,7 +60,12 @@ export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLig
   const out = fromLab(lab);
   // An oval has no outline for a rim light. A pet that is dark all over needs the rim most.
   if (scene.rim && !pet.surroundings)
-    addRim(out, alpha, span, { x: -light.x, y: -0.45 }, parseHex(scene.rim), 0.42 + 0.28 * dark, 0.007 + 0.006 * dark);
+    addRim(out, alpha, span, {
+      ...furEdge(0.007 + 0.006 * dark),
+      from: { x: -light.x, y: -0.45 },
+      color: parseHex(scene.rim),
+      strength: 0.42 + 0.28 * dark,
+    });
   return out;
 }
 
