@@ -1,35 +1,42 @@
 import type { Oval } from '../../compose/recipe.ts';
 import { fractalNoise } from '../../core/noise.ts';
-import type { Modeled, Placement, Surface } from '../../paint/drawing/model-surface.ts';
+import type { Modeled } from '../../paint/drawing/model-surface.ts';
+import { surfacesOf } from '../../paint/drawing/surface-form.ts';
+import type { Form, Placement, Surface } from '../../paint/drawing/surface-form.ts';
 import { makePlane } from '../../core/image.ts';
-import { pumpkinCap, pumpkinFront, pumpkinInside } from '../hats/hollow-pumpkin.ts';
+import { pumpkinFront, pumpkinInside } from '../hats/hollow-pumpkin.ts';
 import type { Carving, Skin } from '../hats/hollow-pumpkin.ts';
+import { pumpkinCap } from '../hats/pumpkin-cap.ts';
 import { setColor } from '../materials/modeled.ts';
 import type { Paint } from '../materials/modeled.ts';
 import type { HatShape } from './put-on.ts';
 
 /** An old turned wooden frame around an oval portrait. */
 export function woodenFrame({ x, y, rx, ry }: Oval, wood: Paint): Modeled {
-  const tall = (100 * ry) / rx;
-  const molding: Surface = {
-    grid: [260, 20],
-    place(u, v, out) {
-      const [angle, turn] = [2 * Math.PI * u, Math.PI * v];
-      const off = 7 - 8 * Math.cos(turn);
-      out[0] = (100 + off) * Math.cos(angle);
-      out[1] = (tall + off) * Math.sin(angle);
-      out[2] =
-        9 * Math.sin(turn) - 3.5 * Math.exp(-(((v - 0.3) / 0.06) ** 2)) - 1.5 * Math.exp(-(((v - 0.72) / 0.05) ** 2));
-    },
-    look(u, v, look) {
-      const grain = fractalNoise(150 * u, 5 * v, 3, 7);
-      setColor(look, wood, 0.62 + 0.6 * grain);
-      look.open = v < 0.1 ? 0.4 : 1;
-      look.gloss = 0.4 + 0.3 * grain;
-    },
+  return {
+    surfaces: surfacesOf({ tall: (100 * ry) / rx, wood }, [molding]),
+    placement: { x, y, turn: 0, across: 1, unit: rx / 100 },
   };
-  return { surfaces: [molding], placement: { x, y, turn: 0, across: 1, unit: rx / 100 } };
 }
+
+/** `tall` is half the height of the oval that is 200 units wide. */
+const molding: Form<{ tall: number; wood: Paint }> = {
+  grid: [260, 20],
+  place({ tall }, u, v, out) {
+    const [angle, turn] = [2 * Math.PI * u, Math.PI * v];
+    const off = 7 - 8 * Math.cos(turn);
+    out[0] = (100 + off) * Math.cos(angle);
+    out[1] = (tall + off) * Math.sin(angle);
+    out[2] =
+      9 * Math.sin(turn) - 3.5 * Math.exp(-(((v - 0.3) / 0.06) ** 2)) - 1.5 * Math.exp(-(((v - 0.72) / 0.05) ** 2));
+  },
+  look({ wood }, u, v, look) {
+    const grain = fractalNoise(150 * u, 5 * v, 3, 7);
+    setColor(look, wood, 0.62 + 0.6 * grain);
+    look.open = v < 0.1 ? 0.4 : 1;
+    look.gloss = 0.4 + 0.3 * grain;
+  },
+};
 
 /** Position of the hat on the frame, clockwise from the top, in radians; it leans toward the light. */
 const lean = 0.3;

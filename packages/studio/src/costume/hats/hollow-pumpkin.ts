@@ -3,13 +3,13 @@ import type { Plane } from '../../core/image.ts';
 import { clamp, lerp, smooth } from '../../core/interpolate.ts';
 import { fractalNoise, valueNoise } from '../../core/noise.ts';
 import { sampleBilinear } from '../../core/resample.ts';
-import type { Look, Surface } from '../../paint/drawing/model-surface.ts';
+import { surfacesOf } from '../../paint/drawing/surface-form.ts';
+import type { Form, Look, Surface } from '../../paint/drawing/surface-form.ts';
 import { rasterize, sheet } from '../../paint/drawing/svg.ts';
 import { paintOf, setColor } from '../materials/modeled.ts';
 import type { Paint } from '../materials/modeled.ts';
 import { grins } from './pumpkin.ts';
 import type { Grin } from './pumpkin.ts';
-import type { HatShape } from '../fit/put-on.ts';
 
 /** Colors of a pumpkin: skin in the light and in its valleys, flesh, stem. */
 export interface Skin {
@@ -75,15 +75,15 @@ export async function carve(grin: Grin, room: number): Promise<Carving> {
 
 /** Front of the pumpkin with its rim. For `modelOnNeck`. */
 export function pumpkinFront(skin: Skin, carving: Carving): Surface[] {
-  return [wall(skin, carving), rim(skin, 'front')];
+  return surfacesOf({ ...skin, carving }, [wall, frontRim]);
 }
 
 /** The visible inside, behind the pet. For `modelOnNeck`. */
 export function pumpkinInside(skin: Skin): Surface[] {
-  return [hollow(skin), rim(skin, 'back')];
+  return surfacesOf(skin, [hollow, backRim]);
 }
 
-const ribs = 15;
+export const ribs = 15;
 const teeth = 8;
 
 /** 0 in a valley between two ribs, 1 on a rib. */
@@ -112,39 +112,51 @@ function swell(angle: number, elevation: number, inset: number, seed: number, ou
   out[2] = z * 0.95 - y * 0.29;
 }
 
-function wall(skin: Skin, carving: Carving): Surface {
-  const at = new Float64Array(3);
-  const angleOf = (u: number): number => lerp(-1.9, 1.9, u);
-  const elevationOf = (v: number): number => lerp(-1.12, 1.45, v);
-  return {
-    grid: [260, 110],
-    place(u, v, out) {
-      swell(angleOf(u), elevationOf(v), 0, skin.seed, out);
-    },
-    look(u, v, look) {
-      const [angle, elevation] = [angleOf(u), elevationOf(v)];
-      if (elevation < cutAt(angle)) {
-        look.cover = 0;
-        return;
-      }
-      rind(look, skin, angle, elevation);
-      if (Math.abs(angle) > 1.2) return;
-      swell(angle, elevation, 0, skin.seed, at);
-      cut(look, skin, carving, at[0], at[1]);
-    },
-  };
+interface CarvedSkin extends Skin {
+  carving: Carving;
 }
 
+/** Angle and elevation of a point of the wall. */
+function wallAngle(u: number): number {
+  return lerp(-1.9, 1.9, u);
+}
+
+function wallElevation(v: number): number {
+  return lerp(-1.12, 1.45, v);
+}
+
+/** Reused for all points of the wall. */
+const onWall = new Float64Array(3);
+
+const wall: Form<CarvedSkin> = {
+  grid: [260, 110],
+  place({ seed }, u, v, out) {
+    swell(wallAngle(u), wallElevation(v), 0, seed, out);
+  },
+  look(skin, u, v, look) {
+    const [angle, elevation] = [wallAngle(u), wallElevation(v)];
+    if (elevation < cutAt(angle)) {
+      look.cover = 0;
+      return;
+    }
+    rind(look, skin, skin.seed, angle, elevation);
+    if (Math.abs(angle) > 1.2) return;
+    swell(angle, elevation, 0, skin.seed, onWall);
+    cut(look, skin, onWall[0], onWall[1]);
+  },
+};
+
 /** Waxy skin: paler on the ribs, unevenly ripe, with pores and scars. */
-function rind(look: Look, { body, ripe, valley, seed }: Skin, angle: number, elevation: number): void {
+export function rind(look: Look, { body, ripe, valley }: Skin, seed: number, angle: number, elevation: number): void {
   const rib = ribAt(angle);
   const [x, y] = [angle * 5, elevation * 3.2];
   const uneven = fractalNoise(x, y, 4, seed + 5);
   const fiber = fractalNoise(angle * 46, elevation * 5, 2, seed + 9) - 0.5;
   const pale = smooth(0.35, 0.75, uneven);
-  for (const [c, key] of (['r', 'g', 'b'] as const).entries()) {
-    look[key] = lerp(lerp(valley[c], body[c], smooth(0, 0.7, rib)), ripe[c], 0.55 * pale * rib) * (1 + 0.16 * fiber);
-  }
+  const [raised, ripened, bright] = [smooth(0, 0.7, rib), 0.55 * pale * rib, 1 + 0.16 * fiber];
+  look.r = lerp(lerp(valley[0], body[0], raised), ripe[0], ripened) * bright;
+  look.g = lerp(lerp(valley[1], body[1], raised), ripe[1], ripened) * bright;
+  look.b = lerp(lerp(valley[2], body[2], raised), ripe[2], ripened) * bright;
   const scar = smooth(0.8, 0.9, fractalNoise(angle * 11, elevation * 9, 3, seed + 15));
   const pore = valueNoise(angle * 95, elevation * 80, seed + 17) > 0.93 ? 1 : 0;
   const dim = 1 - 0.3 * scar - 0.14 * pore;
@@ -155,18 +167,19 @@ function rind(look: Look, { body, ripe, valley, seed }: Skin, angle: number, ele
   look.gloss = 0.34 * (0.6 + 0.8 * uneven) * (1 - scar);
 }
 
+/** A plane of a carving at a point of the front. */
+function readCarving(plane: Plane, squeeze: number, x: number, y: number): number {
+  const [fx, fy] = [x / lerp(1, squeeze, 0.5), 54 + (y - 34) / squeeze];
+  return sampleBilinear(plane.data, across, across, ((fx + 150) / 300) * across - 0.5, (fy / 300) * across - 0.5);
+}
+
 /** The carving at a point of the front: flame inside, moist cut walls, light through the rind around them. */
-function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: number, y: number): void {
-  const wide = lerp(1, squeeze, 0.5);
-  const read = (plane: Plane, px: number, py: number): number => {
-    const [fx, fy] = [px / wide, 54 + (py - 34) / squeeze];
-    return sampleBilinear(plane.data, across, across, ((fx + 150) / 300) * across - 0.5, (fy / 300) * across - 0.5);
-  };
-  const through = Math.max(0, read(bleed, x, y));
+function cut(look: Look, { flesh, carving: { open, bleed, squeeze } }: CarvedSkin, x: number, y: number): void {
+  const through = Math.max(0, readCarving(bleed, squeeze, x, y));
   look.glow[0] = 0.6 * through;
   look.glow[1] = 0.16 * through ** 1.2;
   look.glow[2] = 0.015 * through;
-  if (read(open, x, y) < 0.5) {
+  if (readCarving(open, squeeze, x, y) < 0.5) {
     // The rind's cut edge is moist and darker than its skin.
     const edge = 1 - 0.6 * smooth(0.22, 0.55, through);
     look.r *= edge;
@@ -178,7 +191,7 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
   const middle = 34 + 104 * squeeze;
   // The inner side of the opening, one wall thickness deeper, appears slightly smaller and, from above, slightly
   // higher.
-  const inner = read(open, x * 1.06, (y - middle) * 1.06 + middle + 7);
+  const inner = readCarving(open, squeeze, x * 1.06, (y - middle) * 1.06 + middle + 7);
   setColor(look, flesh, 0.9);
   look.gloss = 0.15;
   if (inner < 0.5) {
@@ -192,18 +205,17 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
   look.open = 0.3;
 }
 
-/** The front or back half of the cut edge, which is as thick as a thumb. */
-function rim(skin: Skin, half: 'front' | 'back'): Surface {
-  const middle = half === 'back' ? Math.PI : 0;
+/** Half of the cut edge around `middle`; it is as thick as a thumb. */
+function rimAround(middle: number): Form<Skin> {
   return {
     grid: [16 * teeth, 8],
-    place(u, v, out) {
+    place({ seed }, u, v, out) {
       const angle = middle + Math.PI * (u - 0.5);
-      swell(angle, cutAt(angle) - 0.03 * v, 0.14 * v, skin.seed, out);
+      swell(angle, cutAt(angle) - 0.03 * v, 0.14 * v, seed, out);
     },
-    look(u, v, look) {
-      const pith = fractalNoise(60 * u, 6 * v, 3, skin.seed + 23);
-      setColor(look, v < 0.12 ? skin.ripe : skin.flesh, 0.75 + 0.4 * pith);
+    look({ ripe, flesh, seed }, u, v, look) {
+      const pith = fractalNoise(60 * u, 6 * v, 3, seed + 23);
+      setColor(look, v < 0.12 ? ripe : flesh, 0.75 + 0.4 * pith);
       look.glow[0] = 0.16 * v;
       look.glow[1] = 0.06 * v;
       look.gloss = 0.25;
@@ -211,84 +223,20 @@ function rim(skin: Skin, half: 'front' | 'back'): Surface {
   };
 }
 
+const [frontRim, backRim] = [rimAround(0), rimAround(Math.PI)];
+
 /** The far inner wall, lit by the candle below. */
-function hollow(skin: Skin): Surface {
-  return {
-    grid: [120, 40],
-    place(u, v, out) {
-      const angle = Math.PI + Math.PI * 1.1 * (u - 0.5);
-      swell(angle, lerp(cutAt(angle) - 0.02, 0.6, v), 0.14, skin.seed, out);
-    },
-    look(u, v, look) {
-      const strings = fractalNoise(40 * u, 9 * v, 3, skin.seed + 33);
-      setColor(look, skin.flesh, 0.5 + 0.5 * strings);
-      const low = smooth(-0.3, 0.6, v) * (0.6 + 0.7 * strings);
-      look.glow = [0.75 * low, 0.24 * low, 0.03 * low];
-      look.open = 0.4;
-    },
-  };
-}
-
-/** The lid as a cap. For `modelOnHead`. */
-export function pumpkinCap({ rise }: HatShape, skin: Skin): Surface[] {
-  const sink = clamp(rise / 100, 0.17, 0.34);
-  const level = Math.sqrt(1 - sink * sink);
-  const tip = (x: number, up: number, z: number, out: Float64Array): void => {
-    out[0] = x;
-    out[1] = -up * level + (z - 96) * sink;
-    out[2] = z * level + up * sink;
-  };
-  const edge = (angle: number): number => 0.1 * Math.abs(2 * (((angle / Math.PI) * 5 + 20) % 1) - 1);
-  return [
-    {
-      grid: [200, 60],
-      place(u, v, out) {
-        const [angle, e] = [2 * Math.PI * u, lerp(-0.12, 1.5, v)];
-        const round =
-          108 *
-          Math.max(0, Math.cos(e)) ** 0.75 *
-          (1 - 0.1 * (1 - Math.abs(Math.sin(4.5 * angle)) ** 0.55)) *
-          (1 + 0.06 * (fractalNoise(2 * Math.cos(angle), 2 * Math.sin(angle), 2, skin.seed) - 0.5));
-        tip(round * Math.cos(angle), 84 * Math.sin(e) - 16 * smooth(1.1, 1.5, e), round * Math.sin(angle), out);
-      },
-      look(u, v, look) {
-        const [angle, e] = [2 * Math.PI * u, lerp(-0.12, 1.5, v)];
-        const above = e - edge(angle) + 0.1;
-        if (above < 0) {
-          look.cover = 0;
-          return;
-        }
-        rind(look, { ...skin, seed: skin.seed + 3 }, (angle * 9) / ribs, e);
-        const groove = Math.abs(Math.sin(4.5 * angle)) ** 0.55;
-        look.open = (0.45 + 0.55 * groove) * (1 - 0.5 * smooth(1.05, 1.35, e));
-        if (above < 0.06) setColor(look, skin.flesh, 0.9);
-      },
-    },
-    stem(skin, tip),
-  ];
-}
-
-/** A woody stem, ridged and bent. */
-function stem(skin: Skin, tip: (x: number, up: number, z: number, out: Float64Array) => void): Surface {
-  return {
-    grid: [60, 30],
-    place(u, v, out) {
-      const angle = 2 * Math.PI * u;
-      const end = smooth(0.93, 1, v);
-      const radius =
-        (lerp(11, 9, v) + 15 * (1 - v) ** 4) * (1 + 0.17 * Math.cos(5 * angle + 1.4 * v)) * (1 - 0.97 * end);
-      const up = 62 + 64 * Math.min(1, v * 1.06);
-      tip(
-        24 * v ** 2.2 + radius * Math.cos(angle),
-        up + 0.3 * radius * Math.cos(angle) * v - 2 * end,
-        radius * Math.sin(angle),
-        out,
-      );
-    },
-    look(u, v, look) {
-      setColor(look, skin.stem, 0.6 + 0.6 * fractalNoise(24 * u, 5 * v, 3, skin.seed + 43) + 0.25 * smooth(0.9, 1, v));
-      look.open = 0.55 + 0.45 * smooth(0, 0.4, v);
-      look.gloss = 0.08;
-    },
-  };
-}
+const hollow: Form<Skin> = {
+  grid: [120, 40],
+  place({ seed }, u, v, out) {
+    const angle = Math.PI + Math.PI * 1.1 * (u - 0.5);
+    swell(angle, lerp(cutAt(angle) - 0.02, 0.6, v), 0.14, seed, out);
+  },
+  look({ flesh, seed }, u, v, look) {
+    const strings = fractalNoise(40 * u, 9 * v, 3, seed + 33);
+    setColor(look, flesh, 0.5 + 0.5 * strings);
+    const low = smooth(-0.3, 0.6, v) * (0.6 + 0.7 * strings);
+    look.glow = [0.75 * low, 0.24 * low, 0.03 * low];
+    look.open = 0.4;
+  },
+};

@@ -2,7 +2,8 @@ import { frameOf, pictureHeight } from '../../compose/recipe.ts';
 import type { Recipe } from '../../compose/recipe.ts';
 import { parseHex } from '../../core/color.ts';
 import { clamp } from '../../core/interpolate.ts';
-import type { Look, Modeled, Surface } from '../../paint/drawing/model-surface.ts';
+import type { Modeled } from '../../paint/drawing/model-surface.ts';
+import type { Look, Surface } from '../../paint/drawing/surface-form.ts';
 import type { Fit } from '../fit/fit.ts';
 import type { HatShape } from '../fit/put-on.ts';
 
@@ -25,6 +26,27 @@ export function setColor(look: Look, [r, g, b]: Paint, strength: number): void {
   look.r = clamp(r * strength);
   look.g = clamp(g * strength);
   look.b = clamp(b * strength);
+}
+
+/** How a hat is tilted toward the viewer, who sees it slightly from above. */
+export interface Tilt {
+  /** Sine and cosine of the angle. */
+  sink: number;
+  level: number;
+  /** Depth of the point of the hat that sits at the origin, and how far the origin is below it. */
+  front: number;
+  drop: number;
+}
+
+export function tiltBy(sink: number, front: number, drop: number): Tilt {
+  return { sink, level: Math.sqrt(1 - sink * sink), front, drop };
+}
+
+/** Tilts a point of a hat: near points move down. */
+export function tip({ sink, level, front, drop }: Tilt, x: number, up: number, z: number, out: Float64Array): void {
+  out[0] = x;
+  out[1] = -up * level + (z - front) * sink - drop;
+  out[2] = z * level + up * sink;
 }
 
 /** Places surfaces around the middle of a collar's front edge, which is 200 units wide; the counterpart of `onNeck`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawSurface, makeStage } from './model-surface.ts';
-import type { StageLight, Surface } from './model-surface.ts';
+import type { StageLight } from './model-surface.ts';
+import type { Form, Surface } from './surface-form.ts';
 
 const light: StageLight = {
   flame: { x: 0, y: 0.625, z: 0.3, color: [1, 1, 1] },
@@ -10,21 +11,29 @@ const light: StageLight = {
   ground: [0.02, 0.02, 0.02],
 };
 
+interface Ball {
+  radius: number;
+  color: [number, number, number];
+  z: number;
+}
+
+const sphere: Form<Ball> = {
+  grid: [48, 24],
+  place({ radius, z }, u, v, out) {
+    const [turn, up] = [2 * Math.PI * u, Math.PI * (v - 0.5)];
+    out.set([
+      radius * Math.cos(up) * Math.cos(turn),
+      radius * Math.sin(up),
+      z + radius * Math.cos(up) * Math.sin(turn),
+    ]);
+  },
+  look({ color }, _u, _v, look) {
+    [look.r, look.g, look.b] = color;
+  },
+};
+
 function ball(radius: number, color: [number, number, number], z = 0): Surface {
-  return {
-    grid: [48, 24],
-    place(u, v, out) {
-      const [turn, up] = [2 * Math.PI * u, Math.PI * (v - 0.5)];
-      out.set([
-        radius * Math.cos(up) * Math.cos(turn),
-        radius * Math.sin(up),
-        z + radius * Math.cos(up) * Math.sin(turn),
-      ]);
-    },
-    look(_u, _v, look) {
-      [look.r, look.g, look.b] = color;
-    },
-  };
+  return { form: sphere, model: { radius, color, z } };
 }
 
 const middle = { x: 0.5, y: 0.625, turn: 0, across: 1, unit: 0.01 };

@@ -1,4 +1,5 @@
-import { carve, fieldPumpkins, pumpkinCap, pumpkinFront, pumpkinInside } from '../../costume/hats/hollow-pumpkin.ts';
+import { carve, fieldPumpkins, pumpkinFront, pumpkinInside } from '../../costume/hats/hollow-pumpkin.ts';
+import { pumpkinCap } from '../../costume/hats/pumpkin-cap.ts';
 import { hatOnFrame, pumpkinsBelow, woodenFrame } from '../../costume/fit/cameo-props.ts';
 import { modelOnHead, modelOnNeck, paintOf, roomBelow } from '../../costume/materials/modeled.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';

@@ -11,7 +11,7 @@ import { onHead, onNeck } from '../../costume/fit/put-on.ts';
 import type { HatShape } from '../../costume/fit/put-on.ts';
 import { hatOnFrame, pumpkinsBelow, woodenFrame } from '../../costume/fit/cameo-props.ts';
 import { carve, fieldPumpkins } from '../../costume/hats/hollow-pumpkin.ts';
-import type { Surface } from '../../paint/drawing/model-surface.ts';
+import type { Surface } from '../../paint/drawing/surface-form.ts';
 import type { Costume } from '../../costume/fit/wear.ts';
 import { witchCape, witchCollar } from '../../costume/garments/witch-cape.ts';
 import { witchHat } from '../../costume/hats/witch-hat.ts';
