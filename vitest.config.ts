@@ -10,14 +10,14 @@ const processes = [
   'src/platform/{db/embedded,db/unavailable,jobs/*,shop-clock}.test.ts',
 ];
 
-/** What else needs a database or a shop: each test opens its own, and changes nothing that others see. */
+/** What else needs a database, a shop or a server of a provider: each test opens its own, and nobody else sees it. */
 const shops = [
   'tests/{access,fulfilment,harness,models,money}/**/*.test.ts',
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
   'src/features/{accounts,photos,artworks,samples,cart,orders,checkout,invoices,fulfilment,privacy,admin}/*.test.ts',
   'src/features/admin/{customers,money,notices,orders,settings,team}/*.test.ts',
-  'src/providers/{generation,storage,payments,email}/*.test.ts',
+  'src/providers/{generation,storage,payments,email,models}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
   'src/providers/fulfilment/fakes/**/*.test.ts',
 ];
@@ -25,8 +25,9 @@ const shops = [
 /** What draws or paints many pictures. */
 const painter = [
   'packages/studio/{bench,src/{analysis,cli,drawn-pets,film,group,styles,workers,costume/fit}}/**/*.test.ts',
-  'packages/studio/src/{render-detail,compose/{frame,place-pet}}.test.ts',
-  'src/features/{photos/client/judge-photo,settings/looks/look-pictures}.test.ts',
+  'packages/studio/src/{render-detail,compose/{frame,place-pet},kernels/kuwahara,lettering/other-scripts}.test.ts',
+  'packages/studio/src/{network/person,paint/strokes/redraw}.test.ts',
+  'src/features/{photos/client/{judge-photo,heic/read-heic},settings/looks/look-pictures}.test.ts',
 ];
 
 const everyShop = {
