@@ -72,10 +72,12 @@ export const targets = {
     mutate: [`${checkout}/settle.ts`],
     testFiles: [
       'src/features/checkout/settle.test.ts',
+      'src/features/checkout/settle-outcomes.test.ts',
       'src/features/checkout/checkout.test.ts',
       'src/features/checkout/gift-cards.test.ts',
       'src/features/checkout/gift-card-purchase.test.ts',
       'src/features/checkout/orphans.test.ts',
+      'src/features/checkout/stripe-tax.test.ts',
       'src/features/checkout/zones.test.ts',
     ],
     dryRunMinutes: 15,

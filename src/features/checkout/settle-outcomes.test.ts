@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { downloadOnly } from '../../../tests/factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
+import { giftPaymentId } from './server/gift-cards/gift-payment.ts';
+import { settle, settleSession } from './server/settle.ts';
+import { payments, refunds } from './server/tables.ts';
+
+oneDatabase((_kind, open) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  /** The same shop with keys of the other mode. */
+  const liveShop = () => ({ ...shop.context, gateway: { ...shop.context.gateway, live: true } });
+  const startSession = async (buyer: Buyer): Promise<string> => {
+    const { artworkId } = buyer;
+    const request = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
+    return (await buyer.browser.post('/api/create-checkout-session', request)).json().sessionId;
+  };
+  const rowOfSession = async (id: string) =>
+    (await shop.context.db.select().from(payments).where(eq(payments.sessionId, id)))[0];
+  /** A captured payment for a draft that another payment has turned into an order. */
+  const paidTwice = async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    const intents = shop.gateway.stripe.paymentIntents;
+    const { metadata } = await intents.retrieve(payment.id);
+    const { id } = await intents.create({ amount: 2_654, currency: 'usd', metadata });
+    await intents.confirm(id, { payment_method: 'pm_card_visa' });
+    await buyer.confirm(payment);
+    await buyer.place(payment.id);
+    return id;
+  };
+  const refundRowsOf = async (id: string) =>
+    shop.context.db
+      .select({ id: refunds.id, amount: refunds.amount })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.providerId, id));
+
+  test('given a payment that the gateway does not know, or one of the other mode, then nothing is stored', async () => {
+    expect(await settle(shop.context, 'pi_unknown')).toEqual({ kind: 'unknown' });
+    const { id } = await shop.gateway.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+    expect(await settle(liveShop(), id)).toEqual({ kind: 'foreign' });
+    expect(await shop.context.db.select().from(payments).where(eq(payments.providerId, id))).toEqual([]);
+  });
+
+  test('given a payment by gift cards that has no order, then it is unpaid, and the gateway is not asked', async () => {
+    const readPayment = () => Promise.reject(new Error('asked'));
+    const context = { ...shop.context, gateway: { ...shop.context.gateway, readPayment } };
+    expect(await settle(context, giftPaymentId('pay_none'))).toEqual({ kind: 'unpaid' });
+  });
+
+  test('given a hosted session that is unknown or of the other mode, then it is not of this shop', async () => {
+    const id = await startSession(await createBuyer(shop));
+    expect(await settleSession(shop.context, 'cs_unknown')).toEqual({ kind: 'unknown' });
+    expect(await settleSession(liveShop(), id)).toEqual({ kind: 'foreign' });
+  });
+
+  test('given a hosted session, then it is unpaid until it expires, and canceled from then on', async () => {
+    const id = await startSession(await createBuyer(shop));
+    expect(await settleSession(shop.context, id)).toEqual({ kind: 'unpaid' });
+    expect(await rowOfSession(id)).toMatchObject({ disposition: 'none' });
+    await shop.context.gateway.expireSession(id, `expire ${id}`);
+    expect(await settleSession(shop.context, id)).toEqual({ kind: 'cancelled' });
+    expect(await rowOfSession(id)).toMatchObject({ disposition: 'cancelled' });
+  });
+
+  test('given a second payment that was refunded in part at the provider, then only the rest is refunded', async () => {
+    const second = await paidTwice();
+    await shop.gateway.stripe.refunds.create({ payment_intent: second, amount: 654 });
+    expect(await settle(shop.context, second)).toEqual({ kind: 'mismatch' });
+    expect(await refundRowsOf(second)).toEqual([{ id: expect.stringMatching(/^ref_/), amount: 2_000 }]);
+    expect((await shop.context.gateway.readPayment(second))?.amountRefunded).toBe(2_654);
+  });
+
+  test('given a second payment that was refunded at the provider, then nothing is left to refund', async () => {
+    const second = await paidTwice();
+    await shop.gateway.stripe.refunds.create({ payment_intent: second });
+    expect(await settle(shop.context, second)).toEqual({ kind: 'mismatch' });
+    expect(await refundRowsOf(second)).toEqual([]);
+  });
+});
