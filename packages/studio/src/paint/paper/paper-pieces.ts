@@ -66,25 +66,10 @@ export function cutPieces(lab: Lab, pet: Pet, scale: number, seed: number): Pape
     pieces.a[k] = lab.a[i];
     pieces.b[k] = lab.b[i];
   }
-  const hit: PieceHit = { piece: 0, rival: 0, seam: 0 };
-  const stride = 2;
   for (let round = 0; round < 4; round++) {
     pieces.bins = fillBins(pieces, height / width);
     const sums = new Float64Array(n * 6);
-    for (let y = 0; y < height; y += stride) {
-      for (let x = 0; x < width; x += stride) {
-        const i = y * width + x;
-        if (pet.alpha.data[i] < 0.3) continue;
-        if (!findPiece(pieces, x / width, y / width, hit)) continue;
-        const to = hit.piece * 6;
-        sums[to] += 1;
-        sums[to + 1] += x / width;
-        sums[to + 2] += y / width;
-        sums[to + 3] += lab.L[i];
-        sums[to + 4] += lab.a[i];
-        sums[to + 5] += lab.b[i];
-      }
-    }
+    for (let y = 0; y < height; y += stride) sumRow(pieces, pet.alpha.data, y, sums);
     for (let k = 0; k < n; k++) {
       const count = sums[k * 6];
       if (count === 0) continue;
@@ -95,6 +80,29 @@ export function cutPieces(lab: Lab, pet: Pet, scale: number, seed: number): Pape
   }
   pieces.bins = fillBins(pieces, height / width);
   return pieces;
+}
+
+/** Step in pixels, across and down, between the samples that determine the pieces. */
+const stride = 2;
+
+const hit: PieceHit = { piece: 0, rival: 0, seam: 0 };
+
+/** Adds the pixels of a row to the sums of their pieces: for each piece their number, x, y, L, a and b. */
+function sumRow(pieces: PaperPieces, alpha: Float32Array, y: number, sums: Float64Array): void {
+  const { lab } = pieces;
+  const { width } = lab;
+  for (let x = 0; x < width; x += stride) {
+    const i = y * width + x;
+    if (alpha[i] < 0.3) continue;
+    if (!findPiece(pieces, x / width, y / width, hit)) continue;
+    const to = hit.piece * 6;
+    sums[to] += 1;
+    sums[to + 1] += x / width;
+    sums[to + 2] += y / width;
+    sums[to + 3] += lab.L[i];
+    sums[to + 4] += lab.a[i];
+    sums[to + 5] += lab.b[i];
+  }
 }
 
 /** Looks up the piece at a position; false if there is none nearby. */

@@ -1,7 +1,7 @@
 import type { Color } from '../../core/color.ts';
 import type { Frame } from '../../compose/recipe.ts';
 import { hypot } from '../../core/hypot.ts';
-import type { Rgb } from '../../core/image.ts';
+import type { Plane, Rgb } from '../../core/image.ts';
 import { clamp, smooth } from '../../core/interpolate.ts';
 import { makeNoise } from '../../core/noise.ts';
 
@@ -31,7 +31,9 @@ interface Layer {
   reach: number;
   cos: number;
   sin: number;
-  tear: Noise;
+  /** Noises of the edge: a wandering line, and its fibers. */
+  wandering: Noise;
+  fibers: Noise;
   bare: Noise;
   wear: Noise;
   print: Noise;
@@ -51,7 +53,8 @@ function makeLayer(sheet: Sheet, seed: number): Layer {
     reach: hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach,
     cos: Math.cos(sheet.angle),
     sin: Math.sin(sheet.angle),
-    tear: makeTearing(seed),
+    wandering: makeNoise(3, seed + 1),
+    fibers: makeNoise(3, seed + 5),
     bare: makeNoise(3, seed + 9),
     wear: makeNoise(3, seed + 3),
     print: makeNoise(...(noises[sheet.print] ?? [2, seed])),
@@ -71,42 +74,58 @@ function distanceToEdge({ sheet, cos, sin }: Layer, u: number, v: number): numbe
 
 const shadowReach = 0.03;
 
+export interface GluingRequest {
+  frame: Frame;
+  /** The last one lies on top. */
+  sheets: Sheet[];
+  seed: number;
+  light: { x: number; y: number };
+  /** Printed text of the band, 0..1. */
+  text: Float32Array;
+  /** Softened alpha of what is glued over the sheets; no sheets are needed where it is high. */
+  cover: Plane;
+  /** Called before each row; may throw. */
+  check: () => void;
+}
+
 /**
- * Fills a band of rows that begins at `y0` with sheets, the last one on top: shadows, torn white edges, paper and
- * print. Works from the top down, so that hidden parts cost nothing. `hidden` returns whether a position, in picture
- * widths, needs no sheets; `check` is called before each row and may throw.
+ * Fills a band of rows that begins at `y0` with sheets: shadows, torn white edges, paper and print. Works from the top
+ * down, so that hidden parts cost nothing.
  */
-export function glueSheets(
-  rows: Rgb,
-  y0: number,
-  frame: Frame,
-  sheets: Sheet[],
-  seed: number,
-  light: { x: number; y: number },
-  text: Float32Array,
-  hidden: (u: number, v: number) => boolean,
-  check: () => void,
-): void {
-  const { width } = rows;
-  const pixel = frame.width / width;
+export function glueSheets(rows: Rgb, y0: number, request: GluingRequest): void {
+  const { frame, sheets, seed, check } = request;
   const stack = sheets.map((sheet, i) => makeLayer(sheet, seed + i * 7)).toReversed();
-  for (let y = 0, i = 0; y < rows.height; y++) {
+  for (let y = 0; y < rows.height; y++) {
     check();
-    const down = (y + y0 + 0.5) / width;
+    const down = (y + y0 + 0.5) / rows.width;
     const v = frame.top + down * frame.width;
     const near = stack.filter(({ sheet, reach }) => Math.abs(v - sheet.y) < reach);
-    for (let x = 0; x < width; x++, i++) {
-      const across = (x + 0.5) / width;
-      const u = frame.left + across * frame.width;
-      if (hidden(across, down)) continue;
-      // How much of the layers below is still visible, and how bright they are.
-      let through = 1;
-      for (const layer of near) {
-        through *= glueSheet(rows, i, layer, u, v, pixel, light, text[i], through);
-        if (through < 0.004) break;
-      }
+    glueRow(rows, y, near, down, request);
+  }
+}
+
+/** Glues the layers that are near a row; the row lies at `down`, in picture widths. */
+function glueRow(rows: Rgb, y: number, near: Layer[], down: number, request: GluingRequest): void {
+  const { frame, light, text, cover } = request;
+  const { width } = rows;
+  const pixel = frame.width / width;
+  const v = frame.top + down * frame.width;
+  for (let x = 0, i = y * width; x < width; x++, i++) {
+    const across = (x + 0.5) / width;
+    if (isHidden(cover, across, down)) continue;
+    const u = frame.left + across * frame.width;
+    // How much of the layers below is still visible, and how bright they are.
+    let through = 1;
+    for (const layer of near) {
+      through *= glueSheet(rows, i, layer, u, v, pixel, light, text[i], through);
+      if (through < 0.004) break;
     }
   }
+}
+
+/** Whether the cover hides this position, in picture widths, for certain, however ragged its edge is. */
+function isHidden({ width, height, data }: Plane, u: number, v: number): boolean {
+  return data[Math.min(height - 1, Math.floor(v * width)) * width + Math.min(width - 1, Math.floor(u * width))] > 0.8;
 }
 
 /** Adds a sheet's share to a pixel. Returns the share of light that reaches the sheets below. */
@@ -124,7 +143,7 @@ function glueSheet(
   const rough = distanceToEdge(layer, u, v);
   if (rough > 2 * shadowReach) return 1;
   const { sheet, seed } = layer;
-  const tear = sheet.torn > 0 && Math.abs(rough) < 0.05 ? layer.tear(u, v) : 0;
+  const tear = sheet.torn > 0 && Math.abs(rough) < 0.05 ? tearAt(layer, u, v) : 0;
   const d = rough + tear;
   const cover = smooth(pixel, -pixel, d);
   if (cover > 0) {
@@ -150,17 +169,19 @@ function glueSheet(
 }
 
 /** Displacement of a torn edge: a wandering line with fibers. */
-function makeTearing(seed: number): Noise {
-  const [wandering, fibers] = [makeNoise(3, seed + 1), makeNoise(3, seed + 5)];
-  return (u, v) => 0.022 * (wandering(u * 13, v * 13) - 0.5) + 0.0055 * (fibers(u * 130, v * 130) - 0.5);
+function tearAt({ wandering, fibers }: Layer, u: number, v: number): number {
+  return 0.022 * (wandering(u * 13, v * 13) - 0.5) + 0.0055 * (fibers(u * 130, v * 130) - 0.5);
+}
+
+/** 0..1: ink of parallel lines, one at each multiple of `every` and up to `breadth` from its middle. */
+function lineInk(at: number, every: number, breadth: number): number {
+  return smooth(breadth, breadth * 0.5, Math.abs(at / every - Math.round(at / every)) * every);
 }
 
 /** 0..1: how much ink the sheet has at a position. */
 function inkAt({ sheet, seed, cos, sin, wear, print }: Layer, u: number, v: number, text: number): number {
   const x = (u - sheet.x) * cos + (v - sheet.y) * sin;
   const y = (v - sheet.y) * cos - (u - sheet.x) * sin;
-  const line = (at: number, every: number, breadth: number): number =>
-    smooth(breadth, breadth * 0.5, Math.abs(at / every - Math.round(at / every)) * every);
   if (sheet.print === 'text' && text === 0) return 0;
   const worn =
     sheet.print === 'plain' || sheet.print === 'brushed' ? 1 : 0.55 + 0.45 * smooth(0.3, 0.55, wear(u * 60, v * 60));
@@ -175,10 +196,10 @@ function inkAt({ sheet, seed, cos, sin, wear, print }: Layer, u: number, v: numb
     case 'stripes':
       return smooth(0.24, 0.26, Math.abs(x / 0.05 - Math.round(x / 0.05))) * worn;
     case 'grid':
-      return 0.5 * worn * Math.max(line(x, 0.022, 0.0011), line(y, 0.022, 0.0011), line(x, 0.11, 0.002));
+      return 0.5 * worn * Math.max(lineInk(x, 0.022, 0.0011), lineInk(y, 0.022, 0.0011), lineInk(x, 0.11, 0.002));
     case 'staves': {
       const at = y - Math.round(y / 0.085) * 0.085;
-      return Math.abs(at) < 0.0225 ? 0.75 * worn * line(at, 0.01, 0.0011) : 0;
+      return Math.abs(at) < 0.0225 ? 0.75 * worn * lineInk(at, 0.01, 0.0011) : 0;
     }
     case 'map': {
       const height = print(x * 5 + seed, y * 5) * 16;

@@ -1,7 +1,7 @@
 import { headDistance, noseSpots, placePet } from '../../compose/place-pet.ts';
 import type { Pet, Spot } from '../../compose/place-pet.ts';
 import { frameOf } from '../../compose/recipe.ts';
-import type { Frame } from '../../compose/recipe.ts';
+import type { Frame, Light } from '../../compose/recipe.ts';
 import { traceOutline } from '../../compose/trace-outline.ts';
 import { parseHex, toLab } from '../../core/color.ts';
 import { gauss } from '../../core/filter.ts';
@@ -37,9 +37,9 @@ export const paintCollage: Painter = async (brief) => {
   const { recipe, width, height } = brief;
   const scene = collageScene(brief.composed, frameOf(recipe));
   const pet = await pieceTogether(brief);
-  const scraps = layScraps(pet.pieces, frameOf(recipe).width, recipe.seed);
-  const thread = stitches(pet, frameOf(recipe), scene.thread, recipe.light);
   const frame = frameOf(recipe);
+  const scraps = layScraps(pet.pieces, frame.width, recipe.seed);
+  const thread = stitches(pet, frame, scene.thread, recipe.light);
   const onSheet = (y: number): number => 1000 * frame.top + y * frame.width;
   const columns = rasterizeInBands(
     (from, to) => repeated(newsprint(onSheet(from), onSheet(to)), recipe),
@@ -51,17 +51,15 @@ export const paintCollage: Painter = async (brief) => {
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     const print = (await columns(y0, y1)).alpha.data;
-    glueSheets(
-      rows,
-      y0,
-      frameOf(recipe),
-      scene.sheets,
-      recipe.seed * 31,
-      recipe.light,
-      print,
-      (u, v) => covered(pet.outline, u, v),
-      brief.check,
-    );
+    glueSheets(rows, y0, {
+      frame,
+      sheets: scene.sheets,
+      seed: recipe.seed * 31,
+      light: recipe.light,
+      text: print,
+      cover: pet.outline,
+      check: brief.check,
+    });
     blendOver(rows, await behind(y0, y1));
     gluePet(rows, y0, pet, scraps, brief, print);
     setCatchLights(rows, y0, pet.lights, [0.99, 0.98, 0.94]);
@@ -134,91 +132,123 @@ function mapPrinted(pet: Pet): Plane {
   const { alpha, eyes } = pet;
   const { width, height } = alpha;
   const data = new Float32Array(alpha.data.length);
+  const plane = { width, height, data };
   const spots = [
     ...eyes.map((eye) => ({ ...eye, radius: 1.7 * eye.radius })),
     ...(eyes.length > 0 ? noseSpots(pet, 1).map((nose) => ({ ...nose, radius: 1.9 * eyes[0].radius })) : []),
   ];
   const onFace = spots.length > 0 ? 0.45 : 0.62;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) data[i] = onFace * smooth(1.05, 0.55, headDistance(pet, x / width, y / width));
-    for (const spot of spots) printSpot(data, width, spot, y);
+  for (let y = 0; y < height; y++) {
+    printFace(plane, pet, onFace, y);
+    for (const spot of spots) printSpot(plane, spot, y);
   }
-  return { width, height, data };
+  return plane;
 }
 
-function printSpot(data: Float32Array, width: number, spot: Spot, y: number): void {
+function printFace({ width, data }: Plane, pet: Pet, onFace: number, y: number): void {
+  for (let x = 0, i = y * width; x < width; x++, i++)
+    data[i] = onFace * smooth(1.05, 0.55, headDistance(pet, x / width, y / width));
+}
+
+function printSpot({ width, data }: Plane, spot: Spot, y: number): void {
   for (let x = 0, i = y * width; x < width; x++, i++) {
     const near = smooth(1.25, 0.8, hypot(x / width - spot.x, y / width - spot.y) / spot.radius);
     if (near > data[i]) data[i] = near;
   }
 }
 
-/** Whether the pet's paper covers this position for certain, however ragged its edge is. */
-function covered({ width, height, data }: Plane, u: number, v: number): boolean {
-  return data[Math.min(height - 1, Math.floor(v * width)) * width + Math.min(width - 1, Math.floor(u * width))] > 0.8;
+function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: Brief, print: Float32Array): void {
+  const { light, seed } = brief.recipe;
+  const wide = frameOf(brief.recipe).width;
+  const gluing: Gluing = {
+    rows,
+    y0,
+    pet,
+    scraps,
+    light,
+    print,
+    coarse: makeNoise(3, seed + 41),
+    fibers: makeNoise(2, seed + 43),
+    wide,
+  };
+  for (let y = 0; y < rows.height; y++) {
+    brief.check();
+    gluePetRow(gluing, y);
+  }
 }
 
-function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: Brief, print: Float32Array): void {
+/** What the rows of a band, which begins at `y0`, are glued with. */
+interface Gluing {
+  rows: Rgb;
+  y0: number;
+  pet: PiecedPet;
+  scraps: Scraps;
+  light: Light;
+  /** Newsprint of the band, 0..1. */
+  print: Float32Array;
+  /** Noises of the ragged edge. */
+  coarse: (x: number, y: number) => number;
+  fibers: (x: number, y: number) => number;
+  /** Width of the picture in sheet widths. */
+  wide: number;
+}
+
+/** A function of its own that is called for each row: V8 keeps its optimized code between pictures. */
+function gluePetRow({ rows, y0, pet, scraps, light, print, coarse, fibers, wide }: Gluing, y: number): void {
   const { width } = rows;
-  const { light, seed } = brief.recipe;
   const { outline } = pet;
-  const [coarse, fibers] = [makeNoise(3, seed + 41), makeNoise(2, seed + 43)];
   const small = outline.width / width;
   const large = pet.flat.width / width;
-  const wide = frameOf(brief.recipe).width;
   const pixel = wide / width;
-  for (let y = 0, i = 0; y < rows.height; y++) {
-    brief.check();
-    const v = (y + y0 + 0.5) / width;
-    for (let x = 0; x < width; x++, i++) {
-      const u = (x + 0.5) / width;
-      const at = readField.at(outline.width, outline.height, (x + 0.5) * small - 0.5, (y + y0 + 0.5) * small - 0.5);
-      const inside = readField.value(outline.data, at);
-      const printed = readField.value(pet.printed.data, at);
-      const shade = readField.at(
-        outline.width,
-        outline.height,
-        (x + 0.5) * small - 0.5 + light.x * 10 * pet.grid,
-        (y + y0 + 0.5) * small - 0.5 + light.y * 12 * pet.grid,
+  const v = (y + y0 + 0.5) / width;
+  for (let x = 0, i = y * width; x < width; x++, i++) {
+    const u = (x + 0.5) / width;
+    const at = readField.at(outline.width, outline.height, (x + 0.5) * small - 0.5, (y + y0 + 0.5) * small - 0.5);
+    const inside = readField.value(outline.data, at);
+    const printed = readField.value(pet.printed.data, at);
+    const shade = readField.at(
+      outline.width,
+      outline.height,
+      (x + 0.5) * small - 0.5 + light.x * 10 * pet.grid,
+      (y + y0 + 0.5) * small - 0.5 + light.y * 12 * pet.grid,
+    );
+    const castShadow = readField.value(pet.shadow.data, shade);
+    if (inside < 0.004 && castShadow < 0.004) continue;
+    // Well inside, no edge is near.
+    const ragged =
+      inside > 0.72
+        ? 0
+        : 0.3 * (coarse(u * wide * 55, v * wide * 55) - 0.5) + 0.16 * (fibers(u * wide * 190, v * wide * 190) - 0.5);
+    const edge = 18 * pixel;
+    // The whole figure lies on a torn white backing with its own shadow.
+    const backing = smooth(0.13 - edge, 0.13 + edge, inside + ragged * smooth(0, 0.1, inside) * 0.55);
+    const dark = 1 - 0.55 * smooth(0.02, 0.75, castShadow) * (1 - backing);
+    rows.r[i] *= dark;
+    rows.g[i] *= dark;
+    rows.b[i] *= dark;
+    if (backing <= 0) continue;
+    const white = 0.955 + 0.12 * ragged;
+    let r = white;
+    let g = white * 0.985;
+    let b = white * 0.95;
+    const paper = smooth(0.47 - edge, 0.47 + edge, inside + 0.35 * ragged);
+    if (paper > 0) {
+      const color = colorOfScrap(scraps, u, v, light, pixel, print[i], printed);
+      const fineAt = readField.at(
+        pet.flat.width,
+        pet.flat.height,
+        (x + 0.5) * large - 0.5,
+        (y + y0 + 0.5) * large - 0.5,
       );
-      const castShadow = readField.value(pet.shadow.data, shade);
-      if (inside < 0.004 && castShadow < 0.004) continue;
-      // Well inside, no edge is near.
-      const ragged =
-        inside > 0.72
-          ? 0
-          : 0.3 * (coarse(u * wide * 55, v * wide * 55) - 0.5) + 0.16 * (fibers(u * wide * 190, v * wide * 190) - 0.5);
-      const edge = 18 * pixel;
-      // The whole figure lies on a torn white backing with its own shadow.
-      const backing = smooth(0.13 - edge, 0.13 + edge, inside + ragged * smooth(0, 0.1, inside) * 0.55);
-      const dark = 1 - 0.55 * smooth(0.02, 0.75, castShadow) * (1 - backing);
-      rows.r[i] *= dark;
-      rows.g[i] *= dark;
-      rows.b[i] *= dark;
-      if (backing <= 0) continue;
-      const white = 0.955 + 0.12 * ragged;
-      let r = white;
-      let g = white * 0.985;
-      let b = white * 0.95;
-      const paper = smooth(0.47 - edge, 0.47 + edge, inside + 0.35 * ragged);
-      if (paper > 0) {
-        const color = colorOfScrap(scraps, u, v, light, pixel, print[i], printed);
-        const fineAt = readField.at(
-          pet.flat.width,
-          pet.flat.height,
-          (x + 0.5) * large - 0.5,
-          (y + y0 + 0.5) * large - 0.5,
-        );
-        const ink = clamp(1.15 * inkAmount(readField.value(pet.line.data, fineAt), 0.42, 9)) * lerp(0.55, 0.9, printed);
-        const share = smooth(0.1, 1, printed);
-        r = lerp(r, lerp(lerp(color[0], readField.value(pet.flat.r, fineAt), share), 0.1, ink), paper);
-        g = lerp(g, lerp(lerp(color[1], readField.value(pet.flat.g, fineAt), share), 0.085, ink), paper);
-        b = lerp(b, lerp(lerp(color[2], readField.value(pet.flat.b, fineAt), share), 0.09, ink), paper);
-      }
-      rows.r[i] = lerp(rows.r[i], r, backing);
-      rows.g[i] = lerp(rows.g[i], g, backing);
-      rows.b[i] = lerp(rows.b[i], b, backing);
+      const ink = clamp(1.15 * inkAmount(readField.value(pet.line.data, fineAt), 0.42, 9)) * lerp(0.55, 0.9, printed);
+      const share = smooth(0.1, 1, printed);
+      r = lerp(r, lerp(lerp(color[0], readField.value(pet.flat.r, fineAt), share), 0.1, ink), paper);
+      g = lerp(g, lerp(lerp(color[1], readField.value(pet.flat.g, fineAt), share), 0.085, ink), paper);
+      b = lerp(b, lerp(lerp(color[2], readField.value(pet.flat.b, fineAt), share), 0.09, ink), paper);
     }
+    rows.r[i] = lerp(rows.r[i], r, backing);
+    rows.g[i] = lerp(rows.g[i], g, backing);
+    rows.b[i] = lerp(rows.b[i], b, backing);
   }
 }
 
