@@ -56,11 +56,8 @@ export const paintTattoo: Painter = async (brief) => {
   const outline = gauss(silhouette, 0.0024 * tones.pet.span).data;
   // Blurred, so that the lines fade out dot by dot and hair by hair, without spray.
   const presence = gauss(tones.pet.presence, 0.016 * tones.pet.span).data;
-  const halo = gauss(
-    { ...silhouette, data: silhouette.data.map((a, i) => a * smooth(0.1, 0.4, presence[i])) },
-    0.011 * tones.pet.span,
-  ).data;
-  const dotted = silhouette.data.map((a, i) => a * smooth(0.02, 0.9, presence[i]));
+  const halo = gauss({ ...silhouette, data: fade(silhouette, presence, 0.1, 0.4) }, 0.011 * tones.pet.span).data;
+  const dotted = fade(silhouette, presence, 0.02, 0.9);
   const black = parseHex(inks.black);
   const paper = parseHex(inks.paper);
   const sheet = paperSheet(brief, paper);
@@ -80,12 +77,12 @@ export const paintTattoo: Painter = async (brief) => {
   const [drawBack, drawStrands, drawFront] = [inBands(back), inBands(hairs), inBands(front)];
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
-    fillPaper(rows, y0, width, sheet);
+    fillPaper(rows, y0, sheet);
     blendOver(rows, await drawBack(y0, y1));
     const ink = stipple(tones, shade, dotted, y0, y1, width, recipe.seed, recipe.strokeScale);
     const hairInk = (await drawStrands(y0, y1)).alpha.data;
     for (let i = 0; i < ink.length; i++) if (hairInk[i] > ink[i]) ink[i] = hairInk[i];
-    drawPet(rows, y0, width, tones, { ink, halo, outline, silhouette, presence, black, sheet }, brief.check);
+    drawPet(rows, y0, tones, { ink, halo, outline, silhouette, presence, black, sheet }, brief.check);
     layWhiskers(rows, y0, tones.whiskers, 0.9, () => black);
     setCatchLights(rows, y0, tones.lights, paper);
     blendOver(rows, await drawFront(y0, y1));
@@ -96,35 +93,70 @@ export const paintTattoo: Painter = async (brief) => {
 
 function unfadedSilhouette({ pet }: PrintTones): Plane {
   const { width, height } = pet.alpha;
-  return {
-    width,
-    height,
-    data: pet.alpha.data.map((a, i) => (pet.presence.data[i] > 0.02 ? Math.min(1, a / pet.presence.data[i]) : 0)),
-  };
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) unfadeRow(pet.alpha, pet.presence.data, y, data);
+  return { width, height, data };
+}
+
+function unfadeRow({ width, data }: Plane, presence: Float32Array, y: number, out: Float32Array): void {
+  for (let x = 0, i = y * width; x < width; x++, i++)
+    out[i] = presence[i] > 0.02 ? Math.min(1, data[i] / presence[i]) : 0;
+}
+
+/** The silhouette, fading out where the presence falls from `full` to `none`. */
+function fade(silhouette: Plane, presence: Float32Array, none: number, full: number): Float32Array {
+  const out = new Float32Array(silhouette.data.length);
+  for (let y = 0; y < silhouette.height; y++) fadeRow(silhouette, presence, none, full, y, out);
+  return out;
+}
+
+function fadeRow(
+  { width, data }: Plane,
+  presence: Float32Array,
+  none: number,
+  full: number,
+  y: number,
+  out: Float32Array,
+): void {
+  for (let x = 0, i = y * width; x < width; x++, i++) out[i] = data[i] * smooth(none, full, presence[i]);
+}
+
+/** The paper of a picture that is `width` pixels wide. */
+interface Sheet {
+  width: number;
+  /** Height of a portrait over the height of this picture. */
+  tall: number;
+  paper: Color;
+}
+
+function paperSheet({ width, height }: Brief, paper: Color): Sheet {
+  return { width, tall: pictureHeight / (height / width), paper };
 }
 
 /** Writes the sheet's color at a pixel to `out`. It darkens slightly toward the corners, under the pet as well. */
-type Sheet = (x: number, y: number, out: Float32Array) => void;
-
-function paperSheet({ width, height }: Brief, paper: Color): Sheet {
-  const tall = pictureHeight / (height / width);
-  return (x, y, out) => {
-    const shade = 1 - 0.07 * smooth(0.35, 0.85, hypot(x / width - 0.5, tall * (y / width) - 0.62));
-    out[0] = paper[0] * shade;
-    out[1] = paper[1] * shade;
-    out[2] = paper[2] * shade * (0.5 + 0.5 * shade);
-  };
+function readSheet({ width, tall, paper }: Sheet, x: number, y: number, out: Float32Array): void {
+  const shade = 1 - 0.07 * smooth(0.35, 0.85, hypot(x / width - 0.5, tall * (y / width) - 0.62));
+  out[0] = paper[0] * shade;
+  out[1] = paper[1] * shade;
+  out[2] = paper[2] * shade * (0.5 + 0.5 * shade);
 }
 
-function fillPaper(rows: Rgb, y0: number, width: number, sheet: Sheet): void {
-  const bare = new Float32Array(3);
-  for (let y = 0, i = 0; y < rows.height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      sheet(x, y + y0, bare);
-      [rows.r[i], rows.g[i], rows.b[i]] = bare;
-    }
+function fillPaper(rows: Rgb, y0: number, sheet: Sheet): void {
+  for (let y = 0; y < rows.height; y++) fillPaperRow(rows, y0, y, sheet);
+}
+
+function fillPaperRow(rows: Rgb, y0: number, y: number, sheet: Sheet): void {
+  const { width } = rows;
+  for (let x = 0, i = y * width; x < width; x++, i++) {
+    readSheet(sheet, x, y + y0, bare);
+    rows.r[i] = bare[0];
+    rows.g[i] = bare[1];
+    rows.b[i] = bare[2];
   }
 }
+
+/** The sheet's color at the current pixel. */
+const bare = new Float32Array(3);
 
 interface PetInks {
   ink: Float32Array;
@@ -137,29 +169,33 @@ interface PetInks {
   sheet: Sheet;
 }
 
-function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: PetInks, check: () => void): void {
-  const scale = tones.width / width;
-  const bare = new Float32Array(3);
-  for (let y = 0, o = 0; y < rows.height; y++) {
+function drawPet(rows: Rgb, y0: number, tones: PrintTones, inks: PetInks, check: () => void): void {
+  for (let y = 0; y < rows.height; y++) {
     check();
-    for (let x = 0; x < width; x++, o++) {
-      const at = readField.at(tones.width, tones.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
-      const clear = smooth(0.06, 0.12, readField.value(inks.halo, at));
-      if (clear <= 0) continue;
-      inks.sheet(x, y + y0, bare);
-      blend(rows, o, bare, clear);
-      const inside = smooth(0.35, 0.65, readField.value(inks.silhouette.data, at));
-      const presence = readField.value(inks.presence, at);
-      // Lines thin out to points, faint ones first.
-      const line =
-        inkAmount(readField.value(tones.line.data, at), 0.47 - 0.4 * (1 - smooth(0.15, 0.75, presence)), 10) * inside;
-      // The outline: where the softened silhouette crosses .5, with a thickness that depends on its slope.
-      const edge = readField.value(inks.outline, at);
-      const contour = smooth(0.16, 0.3, edge) * smooth(0.72, 0.56, edge) * smooth(0.3, 0.65, presence);
-      const solid = smooth(0.27, 0.2, readField.value(tones.tone.data, at)) * inside * smooth(0.8, 0.95, presence);
-      const amount = clamp(Math.max(line, contour, inks.ink[o] * inside, solid));
-      if (amount > 0.003) blend(rows, o, inks.black, amount * 0.96);
-    }
+    drawPetRow(rows, y0, y, tones, inks);
+  }
+}
+
+function drawPetRow(rows: Rgb, y0: number, y: number, tones: PrintTones, inks: PetInks): void {
+  const { width } = rows;
+  const scale = tones.width / width;
+  for (let x = 0, o = y * width; x < width; x++, o++) {
+    const at = readField.at(tones.width, tones.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
+    const clear = smooth(0.06, 0.12, readField.value(inks.halo, at));
+    if (clear <= 0) continue;
+    readSheet(inks.sheet, x, y + y0, bare);
+    blend(rows, o, bare, clear);
+    const inside = smooth(0.35, 0.65, readField.value(inks.silhouette.data, at));
+    const presence = readField.value(inks.presence, at);
+    // Lines thin out to points, faint ones first.
+    const line =
+      inkAmount(readField.value(tones.line.data, at), 0.47 - 0.4 * (1 - smooth(0.15, 0.75, presence)), 10) * inside;
+    // The outline: where the softened silhouette crosses .5, with a thickness that depends on its slope.
+    const edge = readField.value(inks.outline, at);
+    const contour = smooth(0.16, 0.3, edge) * smooth(0.72, 0.56, edge) * smooth(0.3, 0.65, presence);
+    const solid = smooth(0.27, 0.2, readField.value(tones.tone.data, at)) * inside * smooth(0.8, 0.95, presence);
+    const amount = clamp(Math.max(line, contour, inks.ink[o] * inside, solid));
+    if (amount > 0.003) blend(rows, o, inks.black, amount * 0.96);
   }
 }
 
