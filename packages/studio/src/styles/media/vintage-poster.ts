@@ -59,7 +59,6 @@ export const paintVintagePoster: Painter = async (brief) => {
     printPet(
       rows,
       y0,
-      width,
       tones,
       {
         palette,
@@ -87,42 +86,47 @@ interface Print {
   background: Color | null;
 }
 
-function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print: Print, check: () => void): void {
+function printPet(rows: Rgb, y0: number, tones: PrintTones, print: Print, check: () => void): void {
+  for (let y = 0; y < rows.height; y++) {
+    check();
+    printPetRow(rows, y0, y, tones, print);
+  }
+}
+
+function printPetRow(rows: Rgb, y0: number, y: number, tones: PrintTones, print: Print): void {
+  const { width } = rows;
   const scale = tones.width / width;
   const { palette } = print;
   const paper = palette[palette.length - 1];
   const outsides = print.background ? tones.outside : null;
-  for (let y = 0, o = 0; y < rows.height; y++) {
-    check();
-    for (let x = 0; x < width; x++, o++) {
-      const at = readField.at(tones.width, tones.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
-      const edge = readField.value(print.halo, at);
-      const halo = smooth(0.1, 0.16, edge);
-      if (halo <= 0) continue;
-      // A rim of bare paper separates pet and backdrop, as a printer's knockout does.
-      if (!print.background) paint(rows, o, paper, halo);
-      const tone = readField.value(tones.tone.data, at);
-      // Light fur would merge with the rim, so a thin line of the second ink marks its edge.
-      const held = print.background
-        ? 0
-        : smooth(0.3, 0.36, edge) * smooth(print.thresholds[1], print.thresholds[2], tone);
-      if (held > 0) paint(rows, o, palette[1], held);
-      const alpha = smooth(0.42, 0.58, readField.value(tones.alpha.data, at));
-      if (alpha <= 0) continue;
-      const color = halftone(tone, x / width, (y + y0) / width, print);
-      const line = inkAmount(readField.value(tones.line.data, at), 0.45, 12);
-      paint(rows, o, line > 0.01 ? mix(color, palette[0], clamp(line * 1.2)) : color, alpha);
-      if (!outsides || !print.background) continue;
-      // In an oval portrait, a tinted background contrasts with light fur, and the second ink marks the pet's edge.
-      const outside = readField.value(outsides.data, at);
-      paint(
-        rows,
-        o,
-        palette[1],
-        alpha * smooth(0.26, 0.32, outside) * smooth(print.thresholds[1], print.thresholds[2], tone),
-      );
-      paint(rows, o, print.background, alpha * smooth(0.4, 0.48, outside));
-    }
+  for (let x = 0, o = y * width; x < width; x++, o++) {
+    const at = readField.at(tones.width, tones.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
+    const edge = readField.value(print.halo, at);
+    const halo = smooth(0.1, 0.16, edge);
+    if (halo <= 0) continue;
+    // A rim of bare paper separates pet and backdrop, as a printer's knockout does.
+    if (!print.background) paint(rows, o, paper, halo);
+    const tone = readField.value(tones.tone.data, at);
+    // Light fur would merge with the rim, so a thin line of the second ink marks its edge.
+    const held = print.background
+      ? 0
+      : smooth(0.3, 0.36, edge) * smooth(print.thresholds[1], print.thresholds[2], tone);
+    if (held > 0) paint(rows, o, palette[1], held);
+    const alpha = smooth(0.42, 0.58, readField.value(tones.alpha.data, at));
+    if (alpha <= 0) continue;
+    const color = halftone(tone, x / width, (y + y0) / width, print);
+    const line = inkAmount(readField.value(tones.line.data, at), 0.45, 12);
+    paint(rows, o, line > 0.01 ? mix(color, palette[0], clamp(line * 1.2)) : color, alpha);
+    if (!outsides || !print.background) continue;
+    // In an oval portrait, a tinted background contrasts with light fur, and the second ink marks the pet's edge.
+    const outside = readField.value(outsides.data, at);
+    paint(
+      rows,
+      o,
+      palette[1],
+      alpha * smooth(0.26, 0.32, outside) * smooth(print.thresholds[1], print.thresholds[2], tone),
+    );
+    paint(rows, o, print.background, alpha * smooth(0.4, 0.48, outside));
   }
 }
 
