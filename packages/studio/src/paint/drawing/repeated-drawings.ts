@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 /** SVG shorter than this is drawn in a few milliseconds. */
 const minLength = 40_000;
@@ -18,7 +18,7 @@ const kept = new Map<string, Uint8Array | null>();
  */
 export async function drawOnce(svg: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
   if (svg.length < minLength) return draw();
-  const key = hash('sha1', svg);
+  const key = createHash('sha1').update(svg).digest('base64');
   const pixels = kept.get(key) ?? (await draw());
   const isRepeated = kept.delete(key);
   kept.set(key, isRepeated && pixels.length <= maxBytes / 4 ? pixels : null);
