@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { CDPSession, Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openWebmEncoder } from '../../src/providers/generation/film/encode-webm.ts';
 import { long } from './long.ts';
@@ -49,12 +49,9 @@ export function openFilm(): Film {
         const acknowledge = () => session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
         setTimeout(() => void acknowledge(), 1_000 / framesPerSecond);
       });
-      await session.send('Page.startScreencast', {
-        format: 'jpeg',
-        quality: 70,
-        maxWidth: size.width,
-        maxHeight: size.height,
-      });
+      const picture = { format: 'jpeg', quality: 70, maxWidth: size.width, maxHeight: size.height } as const;
+      // Chromium refuses it for a moment while a page that was just opened becomes the active one.
+      await expect(() => session.send('Page.startScreencast', picture)).toPass({ timeout: 10_000 });
     },
     async write(path) {
       await stop();
