@@ -10,7 +10,7 @@ const processes = [
   'src/platform/{db/embedded,db/unavailable,jobs/*,shop-clock}.test.ts',
 ];
 
-/** What else needs a database, a shop or a server of a provider: each test opens its own, and nobody else sees it. */
+/** What else needs a database, a shop or a fake provider: each test opens its own, changing nothing that others see. */
 const shops = [
   'tests/{access,fulfilment,harness,models,money}/**/*.test.ts',
   'src/{server,platform}/**/*.test.ts',

@@ -36,7 +36,7 @@ export function Dialog({
   }, [open]);
 
   const reportClosing = () => {
-    // The browser reports it in a later task: a dialog that was opened again by then stays open.
+    // The browser reports that it closed the dialog in a later task. By then the dialog may be open again.
     if (ref.current?.open !== true) onClose();
   };
 

@@ -259,7 +259,7 @@ test('a dialog that is opened again while it closes stays open', async ({ page }
   const staysOpen = await page.evaluate(async () => {
     const dialog = document.querySelector('dialog[open]') as HTMLDialogElement;
     const opener = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Privacy Policy');
-    // The browser reports that a dialog was closed in a later task. React renders between the clicks.
+    // React renders between the clicks. The browser reports in a later task that it closed the dialog.
     const reported = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
     dialog.querySelector('button')?.click();
     await Promise.resolve();

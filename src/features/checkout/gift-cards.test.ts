@@ -52,6 +52,17 @@ oneDatabase((_kind, open) => {
     return response.json<{ id: string; giftCards: unknown[]; totalAmount: string }>();
   };
 
+  /** An order of which a gift card has paid $20.00, and a card the rest. */
+  const paidByBoth = async () => {
+    const { card, code } = await insertGiftCard(shop.context, 2_000);
+    const buyer = await createBuyer(shop);
+    const payment = await openWith(buyer, [code], 6.54);
+    await save(buyer, payment.clientSecret);
+    await buyer.confirm(payment);
+    const { id: orderId } = await placed(buyer, payment.id);
+    return { card, payment, orderId };
+  };
+
   test('given a gift card for a part of the total, then the card pays the rest, and the order says what paid', async () => {
     const { card, code } = await insertGiftCard(shop.context, 2_000);
     const buyer = await createBuyer(shop);
@@ -180,12 +191,7 @@ oneDatabase((_kind, open) => {
   };
 
   test('given an order paid by two tenders, then a refund goes to the payment first and never exceeds what each paid', async () => {
-    const { card, code } = await insertGiftCard(shop.context, 2_000);
-    const buyer = await createBuyer(shop);
-    const payment = await openWith(buyer, [code], 6.54);
-    await save(buyer, payment.clientSecret);
-    await buyer.confirm(payment);
-    const { id: orderId } = await placed(buyer, payment.id);
+    const { card, payment, orderId } = await paidByBoth();
     const ask = (amount: number | 'all', requestId: string) =>
       refundOrder(shop.context, {
         orderId,
@@ -214,12 +220,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given the provider refuses its part of a refund, then it is called refused, and the gift card has its part back', async () => {
-    const { card, code } = await insertGiftCard(shop.context, 2_000);
-    const buyer = await createBuyer(shop);
-    const payment = await openWith(buyer, [code], 6.54);
-    await save(buyer, payment.clientSecret);
-    await buyer.confirm(payment);
-    const { id: orderId } = await placed(buyer, payment.id);
+    const { card, payment, orderId } = await paidByBoth();
     await shop.gateway.openDispute(payment.id);
     const refunded = await refundOrder(shop.context, {
       orderId,

@@ -252,10 +252,10 @@ oneDatabase((_kind, open) => {
     expect(await refundedCents()).toBe(total);
   });
 
-  test('a refund has the form of every id, drawn or derived from the id of its request', async () => {
+  test('the id of a refund has the usual form, whether it is random or derived from the id of a request', async () => {
     const { refund } = await placed();
-    const drawn = await refund(100);
+    const random = await refund(100);
     const derived = await refund(100, { requestId: 'the same' });
-    for (const made of [drawn, derived]) expect(made).toMatchObject({ refundId: expect.stringMatching(idForm) });
+    for (const made of [random, derived]) expect(made).toMatchObject({ refundId: expect.stringMatching(idForm) });
   });
 });

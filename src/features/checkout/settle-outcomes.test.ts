@@ -56,7 +56,7 @@ oneDatabase((_kind, open) => {
     expect(await settle(context, giftPaymentId('pay_none'))).toEqual({ kind: 'unpaid' });
   });
 
-  test('given a hosted session that is unknown or of the other mode, then it is not of this shop', async () => {
+  test('given a hosted session that is unknown or of the other mode, then it is not settled', async () => {
     const id = await startSession(await createBuyer(shop));
     expect(await settleSession(shop.context, 'cs_unknown')).toEqual({ kind: 'unknown' });
     expect(await settleSession(liveShop(), id)).toEqual({ kind: 'foreign' });

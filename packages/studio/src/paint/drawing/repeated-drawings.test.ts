@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawOnce } from './repeated-drawings.ts';
+import { drawUnlessKept } from './repeated-drawings.ts';
 
 /** The text of a drawing of many elements, and a count of how often it was drawn, with `bytes` bytes. */
 function drawing(name: string, bytes: number, length = 50_000) {
   const svg = name.padEnd(length, '.');
   const drawn: Uint8Array[] = [];
   const request = () =>
-    drawOnce(svg, () => {
+    drawUnlessKept(svg, () => {
       const pixels = new Uint8Array(bytes).fill(drawn.length);
       drawn.push(pixels);
       return Promise.resolve(pixels);
@@ -51,5 +51,6 @@ test('given more drawings than there is room for, then the one that was not requ
 
 test('a drawing that fails is not kept', async () => {
   const svg = 'broken'.padEnd(50_000, '.');
-  for (let i = 0; i < 3; i++) await expect(drawOnce(svg, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  for (let i = 0; i < 3; i++)
+    await expect(drawUnlessKept(svg, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

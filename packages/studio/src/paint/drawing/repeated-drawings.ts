@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SVG shorter than this is drawn in a few milliseconds. */
+/** Shorter SVG that thumbnails share is drawn in some 10 ms. */
 const minLength = 40_000;
 /** Bytes of the drawings that are kept: those of eight thumbnails. */
 const maxBytes = 4e6;
@@ -11,12 +11,12 @@ const maxKeys = 500;
 const kept = new Map<string, Uint8Array | null>();
 
 /**
- * Pixels of a drawing: those of its last request, or else what `draw` returns. In a thumbnail, much scenery is the same
- * for every pet, and some of it takes as long to draw as the rest of the picture. Drawings are kept from their second
- * request on, because those of one pet's pose are never requested again. Do not change the result.
+ * Returns the kept pixels of a drawing, or else what `draw` returns. In thumbnails, much scenery is the same for every
+ * pet, and some of it takes a quarter of a second to draw. A drawing is kept from its second request on, because those
+ * that depend on a pet's pose are never requested again. Do not change the result.
  * @param svg everything the pixels depend on.
  */
-export async function drawOnce(svg: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+export async function drawUnlessKept(svg: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
   if (svg.length < minLength) return draw();
   const key = createHash('sha1').update(svg).digest('base64');
   const pixels = kept.get(key) ?? (await draw());

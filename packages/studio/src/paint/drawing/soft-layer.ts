@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { Plane, Rgb } from '../../core/image.ts';
 import { makePlane } from '../../core/image.ts';
-import { drawOnce } from './repeated-drawings.ts';
+import { drawUnlessKept } from './repeated-drawings.ts';
 import { drawSurface, makeStage } from './model-surface.ts';
 import type { Modeled, StageLight } from './model-surface.ts';
 import { sheet } from './svg.ts';
@@ -36,7 +36,7 @@ const softness = 0.0009;
 export async function exposeDrawing(elements: string, picture: LayerSize): Promise<SoftLayer> {
   const { width, height, span } = rescale(picture, Math.min(picture.span, maxSpan));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${sheet.width} ${(sheet.width * height) / width}" preserveAspectRatio="none">${elements}</svg>`;
-  const pixels = await drawOnce(`${svg} ${span}`, () =>
+  const pixels = await drawUnlessKept(`${svg} ${span}`, () =>
     blurred(width, height, span, sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha()),
   );
   return layerOf(width, height, pixels);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { makePlane, makeRgb } from '../../core/image.ts';
 import type { Plane, Rgb } from '../../core/image.ts';
-import { drawOnce } from './repeated-drawings.ts';
+import { drawUnlessKept } from './repeated-drawings.ts';
 
 /** Drawings use a sheet of 1000 x 1250 units, whatever the picture's size in pixels. */
 export const sheet = { width: 1000, height: 1250 };
@@ -80,7 +80,7 @@ async function rasterizePixels(elements: string, width: number, y0: number, y1: 
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${rows}" ` +
     `viewBox="0 ${y0 * unit} ${sheet.width} ${rows * unit}" preserveAspectRatio="none">${elements}</svg>`;
-  return drawOnce(svg, async () => {
+  return drawUnlessKept(svg, async () => {
     const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
       .ensureAlpha()
       .raw()

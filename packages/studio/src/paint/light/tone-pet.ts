@@ -231,17 +231,17 @@ export function blurAllWithin(planes: readonly Float32Array[], alpha: Plane, sig
   });
 }
 
-/** The alpha's share of a pixel outside, so that nothing is divided by zero. */
-const outside = 1e-3;
+/** Added to each weight, so that nothing is divided by zero outside the alpha. */
+const leastWeight = 1e-3;
 
 function weigh(plane: Float32Array, alpha: Float32Array): Float32Array {
   const weighted = new Float32Array(plane.length);
-  for (let i = 0; i < weighted.length; i++) weighted[i] = plane[i] * (alpha[i] + outside);
+  for (let i = 0; i < weighted.length; i++) weighted[i] = plane[i] * (alpha[i] + leastWeight);
   return weighted;
 }
 
 function divide(sum: Float32Array, weight: Float32Array): void {
-  for (let i = 0; i < sum.length; i++) sum[i] /= weight[i] + outside;
+  for (let i = 0; i < sum.length; i++) sum[i] /= weight[i] + leastWeight;
 }
 
 /** A rounded height field from the outline alone, with about the roundness of a body. */

@@ -67,8 +67,8 @@ interface Planning {
 }
 
 /**
- * Plans the strokes of one brush. A function of its own, not a closure made for each picture: V8 throws the optimized
- * code of such a closure away with it.
+ * Plans the strokes of one brush. It is not a closure of `planStrokes`, because V8 would throw its optimized code away
+ * with each picture.
  */
 function planLayer(
   { canvas, plan, strokes, random, coordinates, traces, stroke }: Planning,

@@ -77,7 +77,7 @@ function tintPet(scene: Rgb, pet: Pet, light: SceneLight): Rgb {
   return fromLab(lab);
 }
 
-/** As all rows here, a function of its own: V8 keeps the optimized code of one that is called often. */
+/** As all rows here, a function of its own that is called for each row: V8 keeps its optimized code. */
 function tintRow({ width, L, a, b }: Lab, alpha: Float32Array, { dark, light, dim }: SceneLight, y: number): void {
   for (let i = y * width; i < (y + 1) * width; i++) {
     const cover = alpha[i];
