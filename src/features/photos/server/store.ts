@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { prepareOnce } from '../../../platform/db/prepare.ts';
 import { must } from '../../../shared/must.ts';
 import type { EyesOfPets, PhotoHints } from '../contract.ts';
 import { photoHolds, photos } from './tables.ts';
@@ -10,8 +11,16 @@ export async function insertPhoto(db: DbOrTx, row: typeof photos.$inferInsert): 
   await db.insert(photos).values(row);
 }
 
+const findPhotoOn = prepareOnce((db) =>
+  db
+    .select()
+    .from(photos)
+    .where(eq(photos.id, sql.placeholder('id')))
+    .prepare('find_photo'),
+);
+
 export async function findPhoto(db: DbOrTx, id: string): Promise<PhotoRow | null> {
-  const [row] = await db.select().from(photos).where(eq(photos.id, id));
+  const [row] = await findPhotoOn(db).execute({ id });
   return row ?? null;
 }
 
