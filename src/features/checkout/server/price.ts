@@ -164,8 +164,10 @@ export async function checkPrintable(
   tx: Tx,
   lines: readonly Pick<CartLine, 'artworkId' | 'selectedVariation'>[],
 ): Promise<void> {
-  for (const { artworkId, selectedVariation: variation } of lines) {
-    if (!(await canPrint(tx, { artworkId, variation })))
-      throw new CustomerError('unprocessable', checkoutErrors.photoGone);
-  }
+  // A poster and its download are lines of one picture.
+  const pictures = new Map(
+    lines.map(({ artworkId, selectedVariation: variation }) => [`${artworkId} ${variation}`, { artworkId, variation }]),
+  );
+  for (const picture of pictures.values())
+    if (!(await canPrint(tx, picture))) throw new CustomerError('unprocessable', checkoutErrors.photoGone);
 }
