@@ -15,7 +15,7 @@ function view(status: StylePreviewsView['status'], done: number, set = 'sty_1'):
 
 test('polls quickly while pictures arrive, slows down while none do, and finally stops', () => {
   let seen: Poll = recordPoll(view('waiting', 0), all, undefined);
-  expect(nextPollMs(seen)).toBe(700);
+  expect(nextPollMs(seen)).toBe(350);
   const waits: number[] = [];
   for (let wait = nextPollMs(seen); wait !== false; wait = nextPollMs(seen)) {
     waits.push(wait);
@@ -23,16 +23,17 @@ test('polls quickly while pictures arrive, slows down while none do, and finally
   }
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)).toBe(5_000);
+  expect(waits.filter((wait) => wait === 350).length * 350).toBeGreaterThan(2_500);
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(180_000);
   // Any change makes it poll quickly again: another status, another picture, or another set for changed hints.
   for (const news of [view('painting', 0), view('waiting', 1), view('painting', 5, 'sty_2')]) {
-    expect(nextPollMs(recordPoll(news, all, { view: view('waiting', 0), wanted: all, emptyPolls: 50 }))).toBe(700);
+    expect(nextPollMs(recordPoll(news, all, { view: view('waiting', 0), wanted: all, emptyPolls: 60 }))).toBe(350);
   }
   expect(
     nextPollMs(
       recordPoll(view('painting', 3, 'sty_2'), all, { view: view('painting', 3), wanted: all, emptyPolls: 9 }),
     ),
-  ).toBe(700);
+  ).toBe(350);
 });
 
 test('stops after the last picture, and when no more will come', () => {
@@ -43,7 +44,7 @@ test('stops after the last picture, and when no more will come', () => {
 test('given the styles on the screen are painted, then it stops, and polls again for more', () => {
   const top = recordPoll(view('painting', 2), ['style-1', 'style-0'], undefined);
   expect([nextPollMs(top), isOver(top)]).toEqual([false, false]);
-  expect(nextPollMs(recordPoll(view('painting', 2), ['style-4'], { ...top, emptyPolls: 30 }))).toBe(700);
+  expect(nextPollMs(recordPoll(view('painting', 2), ['style-4'], { ...top, emptyPolls: 30 }))).toBe(350);
   // Before the painting begins, the server has not recorded what is wanted.
-  expect(nextPollMs(recordPoll(view('waiting', 0), [], undefined))).toBe(700);
+  expect(nextPollMs(recordPoll(view('waiting', 0), [], undefined))).toBe(350);
 });

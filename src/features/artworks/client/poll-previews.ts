@@ -9,10 +9,12 @@ export interface Poll {
 }
 
 /** Polling interval in milliseconds while pictures arrive, and the longest one while none do. */
-const minIntervalMs = 700;
+const minIntervalMs = 350;
 const maxIntervalMs = 5_000;
+/** This many polls without anything new keep the shortest interval: a photo is analyzed for about as long. */
+const quickPolls = 8;
 /** Polling stops after this many polls in a row without anything new, which takes about four minutes. */
-const maxEmptyPolls = 50;
+const maxEmptyPolls = 60;
 
 export function recordPoll(view: StylePreviewsView, wanted: readonly string[], last: Poll | undefined): Poll {
   const changed =
@@ -28,7 +30,7 @@ export function recordPoll(view: StylePreviewsView, wanted: readonly string[], l
 export function nextPollMs(last: Poll | undefined): number | false {
   if (last === undefined) return maxIntervalMs;
   if (isOver(last) || isSatisfied(last)) return false;
-  return Math.min(maxIntervalMs, Math.round(minIntervalMs * 1.25 ** last.emptyPolls));
+  return Math.min(maxIntervalMs, Math.round(minIntervalMs * 1.25 ** Math.max(0, last.emptyPolls - quickPolls)));
 }
 
 /** Whether no more pictures will come, whatever is asked for. */
