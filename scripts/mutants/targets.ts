@@ -76,6 +76,8 @@ export const targets = {
       'src/features/checkout/checkout.test.ts',
       'src/features/checkout/gift-cards.test.ts',
       'src/features/checkout/gift-card-purchase.test.ts',
+      'src/features/checkout/first-order-card.test.ts',
+      'src/features/checkout/reverse-charge.test.ts',
       'src/features/checkout/orphans.test.ts',
       'src/features/checkout/stripe-tax.test.ts',
       'src/features/checkout/zones.test.ts',

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBuyer, noraAddress, testCard, type Buyer } from '../../../tests/factories/buyer.ts';
 import { downloadOnly } from '../../../tests/factories/carts.ts';
+import { insertGiftCard } from '../../../tests/factories/gift-cards.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
+import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
+import { findCard } from '../gift-cards/server/service.ts';
+import { followDispute } from './server/gift-cards/block.ts';
 import { giftPaymentId } from './server/gift-cards/gift-payment.ts';
 import { settle, settleSession } from './server/settle.ts';
 import { payments, refunds } from './server/tables.ts';
@@ -84,5 +88,75 @@ oneDatabase((_kind, open) => {
     await shop.gateway.stripe.refunds.create({ payment_intent: second });
     expect(await settle(shop.context, second)).toEqual({ kind: 'mismatch' });
     expect(await refundRowsOf(second)).toEqual([]);
+  });
+
+  test('given a payment of the right amount in another currency, then it goes back, and no order is made', async () => {
+    const buyer = await createBuyer(shop);
+    const intents = shop.gateway.stripe.paymentIntents;
+    const { metadata } = await intents.retrieve((await buyer.open()).id);
+    const { id } = await intents.create({ amount: 2_654, currency: 'eur', metadata });
+    await intents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(await settle(shop.context, id)).toEqual({ kind: 'mismatch' });
+    expect(await refundRowsOf(id)).toEqual([{ id: expect.stringMatching(/^ref_/), amount: 2_654 }]);
+  });
+
+  describe('given an address that the gateway has', () => {
+    const address = { line1: '9 Pine Road', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
+    const seen = { address: '9 Pine Road', city: 'Austin', state: 'TX', zipCode: '78701' };
+
+    test('when no other was saved, then the order goes there', async () => {
+      const buyer = await createBuyer(shop);
+      const payment = await buyer.open();
+      await buyer.confirm(payment, testCard.good, { name: 'Lena Lind', address });
+      expect((await buyer.place(payment.id)).json()).toMatchObject({
+        shippingAddress: { firstName: 'Lena', lastName: 'Lind', ...seen },
+      });
+    });
+
+    test('when another was saved, then the order goes to that of the gateway', async () => {
+      const buyer = await createBuyer(shop);
+      const payment = await buyer.open();
+      const { clientSecret } = payment;
+      const body = { clientSecret, shippingAddress: noraAddress };
+      const saved = await buyer.browser.post('/api/checkout/shipping', body);
+      expect(saved.statusCode).toBe(204);
+      await buyer.confirm(payment, testCard.good, { name: 'Lena Lind', address });
+      expect((await buyer.place(payment.id)).json()).toMatchObject({
+        shippingAddress: { firstName: 'Lena', lastName: 'Lind', ...seen },
+      });
+    });
+  });
+
+  /** A payment of $6.54, beside a gift card that pays $20.00. */
+  const openWithCard = async () => {
+    const { card, code } = await insertGiftCard(shop.context, 2_000);
+    const buyer = await createBuyer(shop);
+    const opened = await buyer.prepare({ giftCards: [code], due: 6.54 });
+    const { clientSecret } = opened.json<{ clientSecret: string }>();
+    return { buyer, card, payment: { id: paymentIdOf(clientSecret), clientSecret } };
+  };
+  const balanceOf = async (cardId: string) => (await findCard(shop.context.db, cardId))?.balance;
+
+  test('given the gift card was blocked before the payment was captured, then all of it goes back, and no order is made', async () => {
+    const { buyer, card, payment } = await openWithCard();
+    await shop.context.db.transaction(async (tx) => followDispute(tx, card.id, true, shop.context.clock()));
+    await buyer.confirm(payment);
+    expect(await settle(shop.context, payment.id)).toEqual({ kind: 'mismatch' });
+    expect(await refundRowsOf(payment.id)).toEqual([{ id: expect.stringMatching(/^ref_/), amount: 654 }]);
+    expect(await balanceOf(card.id)).toBe(2_000);
+    expect((await buyer.place(payment.id)).statusCode).toBe(409);
+  });
+
+  test('given a second payment beside a gift card that has paid, then it is surplus, and the card pays once', async () => {
+    const { buyer, card, payment } = await openWithCard();
+    const intents = shop.gateway.stripe.paymentIntents;
+    const { metadata } = await intents.retrieve(payment.id);
+    const second = await intents.create({ amount: 654, currency: 'usd', metadata });
+    await intents.confirm(second.id, { payment_method: 'pm_card_visa' });
+    await buyer.confirm(payment);
+    const order = (await buyer.place(payment.id)).json<{ id: string }>();
+    expect(await settle(shop.context, second.id)).toEqual({ kind: 'surplus', orderId: order.id });
+    expect(await refundRowsOf(second.id)).toEqual([{ id: expect.stringMatching(/^ref_/), amount: 654 }]);
+    expect(await balanceOf(card.id)).toBe(0);
   });
 });
