@@ -28,14 +28,19 @@ oneDatabase((_kind, open) => {
   };
   const rowOfSession = async (id: string) =>
     (await shop.context.db.select().from(payments).where(eq(payments.sessionId, id)))[0];
+  /** A captured payment for the draft of another one. */
+  const payAgain = async (paymentId: string, amount: number, currency = 'usd') => {
+    const intents = shop.gateway.stripe.paymentIntents;
+    const { metadata } = await intents.retrieve(paymentId);
+    const { id } = await intents.create({ amount, currency, metadata });
+    await intents.confirm(id, { payment_method: 'pm_card_visa' });
+    return id;
+  };
   /** A captured payment for a draft that another payment has turned into an order. */
   const paidTwice = async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
-    const intents = shop.gateway.stripe.paymentIntents;
-    const { metadata } = await intents.retrieve(payment.id);
-    const { id } = await intents.create({ amount: 2_654, currency: 'usd', metadata });
-    await intents.confirm(id, { payment_method: 'pm_card_visa' });
+    const id = await payAgain(payment.id, 2_654);
     await buyer.confirm(payment);
     await buyer.place(payment.id);
     return id;
@@ -92,10 +97,7 @@ oneDatabase((_kind, open) => {
 
   test('given a payment of the right amount in another currency, then it goes back, and no order is made', async () => {
     const buyer = await createBuyer(shop);
-    const intents = shop.gateway.stripe.paymentIntents;
-    const { metadata } = await intents.retrieve((await buyer.open()).id);
-    const { id } = await intents.create({ amount: 2_654, currency: 'eur', metadata });
-    await intents.confirm(id, { payment_method: 'pm_card_visa' });
+    const id = await payAgain((await buyer.open()).id, 2_654, 'eur');
     expect(await settle(shop.context, id)).toEqual({ kind: 'mismatch' });
     expect(await refundRowsOf(id)).toEqual([{ id: expect.stringMatching(/^ref_/), amount: 2_654 }]);
   });
@@ -149,14 +151,11 @@ oneDatabase((_kind, open) => {
 
   test('given a second payment beside a gift card that has paid, then it is surplus, and the card pays once', async () => {
     const { buyer, card, payment } = await openWithCard();
-    const intents = shop.gateway.stripe.paymentIntents;
-    const { metadata } = await intents.retrieve(payment.id);
-    const second = await intents.create({ amount: 654, currency: 'usd', metadata });
-    await intents.confirm(second.id, { payment_method: 'pm_card_visa' });
+    const second = await payAgain(payment.id, 654);
     await buyer.confirm(payment);
     const order = (await buyer.place(payment.id)).json<{ id: string }>();
-    expect(await settle(shop.context, second.id)).toEqual({ kind: 'surplus', orderId: order.id });
-    expect(await refundRowsOf(second.id)).toEqual([{ id: expect.stringMatching(/^ref_/), amount: 654 }]);
+    expect(await settle(shop.context, second)).toEqual({ kind: 'surplus', orderId: order.id });
+    expect(await refundRowsOf(second)).toEqual([{ id: expect.stringMatching(/^ref_/), amount: 654 }]);
     expect(await balanceOf(card.id)).toBe(0);
   });
 });
