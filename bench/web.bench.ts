@@ -175,14 +175,14 @@ async function reportServing(): Promise<void> {
     name: '/ at 50 connections, time for each response',
     value: ours.each,
     unit: 'ms',
-    atMost: 0.2,
+    atMost: 0.05,
     beside: `${perSecond(ours.each)}; bare server ${perSecond(theirs.each)}`,
   });
   report({
     name: '/ at 50 connections, processor time for each',
     value: ours.processor,
     unit: 'ms',
-    atMost: 0.2,
+    atMost: 0.06,
     beside: `bare server ${theirs.processor.toFixed(3)} ms`,
   });
 }

@@ -34,11 +34,23 @@ export type IdPrefix =
   | 'gif'
   | 'gce';
 
+const idCharacters = 26;
+
+/** Random bytes for the next ids: to ask for many at once takes hardly longer than for 26. */
+const pool = new Uint8Array(idCharacters * 128);
+let used = pool.length;
+
 /** A prefixed id with 130 random bits, e.g. `art_4k0w…` (26 characters after the prefix). */
 export function newId(prefix: IdPrefix): string {
-  const random = crypto.getRandomValues(new Uint8Array(26));
+  if (used === pool.length) {
+    crypto.getRandomValues(pool);
+    used = 0;
+  }
   let id = `${prefix}_`;
-  for (const byte of random) id += alphabet[byte & 31];
+  for (const byte of pool.subarray(used, used + idCharacters)) id += alphabet[byte & 31];
+  // An id may be the key to what it names, so what it was made from is not kept.
+  pool.fill(0, used, used + idCharacters);
+  used += idCharacters;
   return id;
 }
 

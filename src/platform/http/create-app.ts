@@ -17,6 +17,7 @@ import { registerLanguage, type OfferedLanguages } from './language.ts';
 import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
 import { checkOrigin } from './origin.ts';
+import { registerRequestContext } from './request-context.ts';
 import { registerRequestIds, requestIdOptions } from './request-ids.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerSession } from './session.ts';
@@ -78,7 +79,7 @@ export async function createApp({
   app.server.prependListener('request', (_, response) => {
     if (draining.signal.aborted) response.setHeader('retry-after', '1');
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
@@ -89,17 +90,22 @@ export async function createApp({
     const level = labels.route.startsWith('/api/') ? 'info' : 'debug';
     if (log.isLevelEnabled(level))
       request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+    done();
   });
 
   registerErrors(app, metrics, log, words);
   registerTextSanitizer(app);
-  await registerSecurityHeaders(app, config);
+  registerSecurityHeaders(app, config);
   await app.register(cookie, { secret: deriveSecret(config.appSecret, 'cookies') });
   registerVisitor(app, config);
   registerSession(app, config);
   registerLanguage(app, languages);
   registerCurrency(app, currencies);
-  app.addHook('onRequest', async (request) => checkOrigin(request, config.publicUrl));
+  registerRequestContext(app);
+  app.addHook('onRequest', (request, _reply, done) => {
+    checkOrigin(request, config.publicUrl);
+    done();
+  });
   registerLimits(app, { config, log, asyncCommitDb, countTimeoutMs });
   await registerOpenApi(app, config);
   return app;

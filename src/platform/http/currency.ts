@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
-import { inCurrency } from '../currency.ts';
 import type { App } from './app.ts';
 import { pathIn } from './language-routes.ts';
 
@@ -34,11 +33,7 @@ export function registerCurrency(app: App, currencies: () => OfferedCurrencies):
   app.decorateRequest('currency', null);
   app.addHook('onRequest', (request, _reply, done) => {
     request.currency = isPanel(request.url) ? null : preferredCurrency(request, currencies());
-    inCurrency(request.currency, done);
-  });
-  // A body is read outside of what the first hook has begun.
-  app.addHook('preValidation', (request, _reply, done) => {
-    inCurrency(request.currency, done);
+    done();
   });
 }
 

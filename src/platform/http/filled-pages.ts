@@ -9,8 +9,8 @@ import { registerWordFiles, type PageWords } from './word-files.ts';
 
 /** A page in each language and currency of the shop. It always has the newest content. */
 export interface Page {
-  /** `currency` is null for the shop's own. */
-  in(tag: LanguageTag, currency: string | null): Promise<Document>;
+  /** `currency` is null for the shop's own, in which a page is ready at once. */
+  in(tag: LanguageTag, currency: string | null): Document | Promise<Document>;
 }
 
 /** Pages in additional currencies that a process keeps at most. Each takes about a tenth of a second to fill in again. */
@@ -87,7 +87,7 @@ export function openPages(app: App, config: Config, content: PageContent, folder
       names.add(name);
       await fillAll(name);
       return {
-        async in(tag, currency) {
+        in(tag, currency) {
           const [main = standardLanguage, ...others] = content.languages();
           const spoken = others.includes(tag) ? tag : main;
           if (currency !== null && content.currencies().includes(currency)) return inFurther(name, spoken, currency);

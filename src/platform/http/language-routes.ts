@@ -15,7 +15,7 @@ export const manifestPath = '/site.webmanifest';
 
 const pageOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
 
-type Send = (request: FastifyRequest, reply: FastifyReply, tag: LanguageTag) => Promise<FastifyReply>;
+type Send = (request: FastifyRequest, reply: FastifyReply, tag: LanguageTag) => void;
 
 /**
  * Registers the pages with an address for each language: `/` and `/app` in the main one, `/de/` and `/de/app` in
@@ -27,19 +27,22 @@ export function registerListedPages(
   { config, offered, pages }: { config: Config; offered: OfferedLanguages; pages: Readonly<Record<ListedPage, Send>> },
 ): void {
   for (const page of listedPages) {
-    app.get(page, pageOptions, async (request, reply) => {
+    app.get(page, pageOptions, (request, reply) => {
       const main = mainOf(offered);
       if (offered().length > 1) reply.header('vary', 'cookie, accept-language');
-      if (request.language === main) return pages[page](request, reply, main);
-      return reply.header('cache-control', 'no-cache').redirect(`/${request.language}${page}${queryOf(request.url)}`);
+      if (request.language === main) pages[page](request, reply, main);
+      else reply.header('cache-control', 'no-cache').redirect(`/${request.language}${page}${queryOf(request.url)}`);
     });
     for (const tag of languageTags)
-      app.get(`/${tag}${page}`, pageOptions, async (request, reply) => {
-        if (!offered().includes(tag)) return reply.callNotFound();
+      app.get(`/${tag}${page}`, pageOptions, (request, reply) => {
+        if (!offered().includes(tag)) {
+          reply.callNotFound();
+          return;
+        }
         keepLanguage(request, reply, tag, config);
         // For now: the owner may choose another main language, and browsers keep a permanent redirect.
-        if (tag === mainOf(offered)) return reply.redirect(`${page}${queryOf(request.url)}`);
-        return pages[page](request, reply, tag);
+        if (tag === mainOf(offered)) reply.redirect(`${page}${queryOf(request.url)}`);
+        else pages[page](request, reply, tag);
       });
   }
   for (const tag of languageTags)
@@ -59,9 +62,10 @@ export function registerListedPages(
 export function registerManifest(app: App, { languages }: { languages: OfferedLanguages }, send: Send): void {
   app.get(manifestPath, pageOptions, (request, reply) => send(request, reply, mainOf(languages)));
   for (const tag of languageTags)
-    app.get(`/${tag}${manifestPath}`, pageOptions, async (request, reply) =>
-      languages().includes(tag) ? send(request, reply, tag) : reply.callNotFound(),
-    );
+    app.get(`/${tag}${manifestPath}`, pageOptions, (request, reply) => {
+      if (languages().includes(tag)) send(request, reply, tag);
+      else reply.callNotFound();
+    });
 }
 
 /** The address of a page of this shop in a language. */

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLanguageTag, type LanguageTag } from '../../words/languages.ts';
 import type { Config } from '../config.ts';
-import { inLanguage } from '../language.ts';
 import type { App } from './app.ts';
 
 declare module 'fastify' {
@@ -35,11 +34,7 @@ export function registerLanguage(app: App, offered: OfferedLanguages): void {
     const isPanel = request.url.startsWith('/api/admin/');
     request.language = isPanel ? mainOf(offered) : preferredLanguage(request, offered());
     request.spoken = isPanel ? null : request.language;
-    inLanguage(request.spoken, done);
-  });
-  // A body is read outside of what the first hook has begun.
-  app.addHook('preValidation', (request, _reply, done) => {
-    inLanguage(request.spoken, done);
+    done();
   });
 }
 

@@ -6,7 +6,7 @@ import { deriveSecret } from '../derive-secret.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { App } from './app.ts';
-import { createCounter, networkOf, type Counter } from './count-per-minute.ts';
+import { createCounter, networkOf, type Counter, type SharedCount } from './count-per-minute.ts';
 import { createSharedCounts } from './shared-counts.ts';
 import { syncHotCounters } from './sync-hot-counters.ts';
 
@@ -113,32 +113,39 @@ export function registerLimits(
     app.addHook('onClose', async () => stop());
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks with callbacks, because most requests wait for nothing, and each promise of each request is felt.
+  app.addHook('onRequest', (request, reply, done) => {
     // Uses the route rather than the URL, because one route has many spellings.
     const name = request.routeOptions.config.limit ?? 'default';
-    if (name === 'none') return;
+    if (name === 'none') {
+      done();
+      return;
+    }
     const { exact, network, visitor } = groups.get(name)!;
     const [networkKey, visitorKey] = [networkOf(request.ip), visitorKeyOf(request)];
     // Monotonic time: if the clock were set back an hour, windows would end an hour late.
     const now = performance.now();
+    const decide = (retryAfter: number): void => {
+      if (retryAfter > 0) reply.header('retry-after', retryAfter);
+      done(retryAfter > 0 ? new CustomerError('too_many', errorWords.tooMany, { retryAfter }) : undefined);
+    };
     // The visitor is not counted when the network is over its limit.
-    let retryAfter = network(networkKey, now) || visitor(visitorKey, now);
-    if (retryAfter === 0 && exact && shared !== undefined) {
-      const [networkName, visitorName] = [`${name} network ${networkKey}`, `${name} visitor ${visitorKey}`];
-      const all = await shared.add(
-        new Map([
-          [networkName, network.drainUnsynced(networkKey)],
-          [visitorName, visitor.drainUnsynced(visitorKey)],
-        ]),
-      );
-      if (all !== null)
-        retryAfter =
-          network.mergeShared(networkKey, all.get(networkName)!, now) ||
-          visitor.mergeShared(visitorKey, all.get(visitorName)!, now);
+    const retryAfter = network(networkKey, now) || visitor(visitorKey, now);
+    if (retryAfter > 0 || !exact || shared === undefined) {
+      decide(retryAfter);
+      return;
     }
-    if (retryAfter === 0) return;
-    reply.header('retry-after', retryAfter);
-    throw new CustomerError('too_many', errorWords.tooMany, { retryAfter });
+    const [networkName, visitorName] = [`${name} network ${networkKey}`, `${name} visitor ${visitorKey}`];
+    const unsynced = new Map([
+      [networkName, network.drainUnsynced(networkKey)],
+      [visitorName, visitor.drainUnsynced(visitorKey)],
+    ]);
+    const merge = (all: ReadonlyMap<string, SharedCount> | null): number =>
+      all === null
+        ? 0
+        : network.mergeShared(networkKey, all.get(networkName)!, now) ||
+          visitor.mergeShared(visitorKey, all.get(visitorName)!, now);
+    shared.add(unsynced).then((all) => decide(merge(all)), done);
   });
 }
 

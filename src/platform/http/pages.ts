@@ -87,7 +87,7 @@ export async function registerPages(
   const send = sender(content);
   const show = (page: Page, status: number) => (request: FastifyRequest, reply: FastifyReply) => {
     if (content.languages().length > 1) reply.header('vary', visitorHeaders);
-    return send(page, request, reply.code(status), request.language);
+    send(page, request, reply.code(status), request.language);
   };
   const serve = (path: string, page: Page) => app.get(path, pageOptions, show(page, 200));
   // The landing step of the wizard is pre-rendered. Later steps get a page without it.
@@ -98,11 +98,11 @@ export async function registerPages(
     pages: {
       '/': (request, reply, tag) => {
         setSignedInHint(request, reply, config);
-        return send(home, request, reply, tag);
+        send(home, request, reply, tag);
       },
       '/app': (request, reply, tag) => {
         const { step } = request.query as { step?: unknown };
-        return send(step === undefined ? landing : wizard, request, reply, tag);
+        send(step === undefined ? landing : wizard, request, reply, tag);
       },
     },
   });
@@ -122,12 +122,16 @@ export async function registerPages(
 
   const missing = show(application, 404);
   app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) return reply.send(notFound());
+    if (!wantsPage(request)) {
+      reply.send(notFound());
+      return;
+    }
     const tag = languageInPath(request.url, content.languages());
-    if (tag === null) return missing(request, reply);
-    const right = inRightCase(request.url, tag);
+    const right = tag === null ? null : inRightCase(request.url, tag);
+    if (tag === null) missing(request, reply);
+    else if (right === null) send(application, request, reply.code(404), tag);
     // A temporary redirect, because the owner may stop offering the language.
-    return right === null ? send(application, request, reply.code(404), tag) : reply.redirect(right);
+    else reply.redirect(right);
   });
 }
 
@@ -180,18 +184,24 @@ async function registerGallery(app: App, config: Config, folder: string | null):
   await registerDevPages(app, config, (scope) => {
     scope.get('/dev/gallery', { schema: { hide: true } }, async (request, reply) => {
       if (gallery === null) throw notFound();
-      return gallery.send(request, reply);
+      gallery.send(request, reply);
+      return reply;
     });
   });
 }
 
 /** Sends pages in a language, with prices in the currency of the request. */
 function sender(content: Pick<PageContent, 'currencies'>) {
-  return async (page: Page, request: FastifyRequest, reply: FastifyReply, tag: LanguageTag): Promise<FastifyReply> => {
+  return (page: Page, request: FastifyRequest, reply: FastifyReply, tag: LanguageTag): void => {
     // What the currency of a request comes from.
     if (content.currencies().length > 1) reply.header('vary', visitorHeaders);
-    const document = await page.in(tag, request.currency);
-    return document.send(request, reply);
+    const document = page.in(tag, request.currency);
+    if (!(document instanceof Promise)) document.send(request, reply);
+    else
+      document.then(
+        (filled) => filled.send(request, reply),
+        (error: unknown) => reply.send(error),
+      );
   };
 }
 

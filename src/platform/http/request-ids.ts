@@ -9,14 +9,12 @@ export const requestIdOptions = {
   childLoggerFactory: logWithRequestId,
 };
 
-/** Adds the request id to every log line that a request causes, and to its response as `x-request-id`. */
+/** Adds the request id to the response as `x-request-id`. */
 export function registerRequestIds(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    inRequest(request.id, done);
+    done();
   });
-  // The body arrives in a socket callback, outside the request's async context.
-  app.addHook('preValidation', (request, _, done) => inRequest(request.id, done));
 }
 
 /** Adds the request id to the server's own log lines. Creates no child logger for requests that log nothing. */

@@ -16,8 +16,9 @@ export function registerTextSanitizer(app: App): void {
     void parse(request, text, (error, body: unknown) => done(error, unstorable.test(text) ? toStorable(body) : body));
   });
   // Runs after the onRequest hooks, so that the rejection has the usual headers.
-  app.addHook('preParsing', async ({ url }) => {
+  app.addHook('preParsing', ({ url }, _reply, _body, done) => {
     if (url.includes('%00')) throw new CustomerError('invalid', errorWords.unreadableAddress);
+    done();
   });
 }
 

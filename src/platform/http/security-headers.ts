@@ -1,5 +1,6 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 
@@ -66,13 +67,30 @@ const ofPages = /^\/assets\/(?![^?]*worker)[^?]*\.(?:js|css|woff2|avif|webp|png|
 const headersOfFiles = ['strict-transport-security', 'cross-origin-resource-policy', 'x-content-type-options'] as const;
 
 /** Sets security headers on every response, including errors. */
-export async function registerSecurityHeaders(
-  app: App,
-  config: PolicyConfig & Pick<Config, 'hstsSubdomains'>,
-): Promise<void> {
+export function registerSecurityHeaders(app: App, config: HeadersConfig): void {
+  const ofAll = securityHeaders(config);
+  const ofFiles = Object.fromEntries(
+    headersOfFiles.flatMap((name) => (ofAll[name] === undefined ? [] : [[name, ofAll[name]]])),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(ofPages.test(request.url) ? ofFiles : ofAll);
+    done();
+  });
+}
+
+type HeadersConfig = PolicyConfig & Pick<Config, 'hstsSubdomains'>;
+
+/** The headers of a page, by name in lower case. They are the same for every request, so they are written once. */
+function securityHeaders(config: HeadersConfig): Readonly<Record<string, string>> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  // One of Stripe's frames requests Google Pay, so every frameable host may request payments.
+  const paymentOrigins = config.stripe === null ? ['self'] : ['self', ...stripeScripts.map((origin) => `"${origin}"`)];
+  response.setHeader(
+    'permissions-policy',
+    `camera=(), microphone=(), geolocation=(), payment=(${paymentOrigins.join(' ')})`,
+  );
   const https = config.publicUrl.startsWith('https://');
-  await app.register(helmet, {
-    global: false,
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -80,24 +98,8 @@ export async function registerSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
   });
-  // One of Stripe's frames requests Google Pay, so every frameable host may request payments.
-  const paymentOrigins = config.stripe === null ? ['self'] : ['self', ...stripeScripts.map((origin) => `"${origin}"`)];
-  // The headers are the same for every request. They are computed once and reused.
-  let fixed: OutgoingHttpHeaders | null = null;
-  let fixedOfFiles: OutgoingHttpHeaders = {};
-  app.addHook('onRequest', async (request, reply) => {
-    if (fixed === null) {
-      reply.raw.setHeader(
-        'permissions-policy',
-        `camera=(), microphone=(), geolocation=(), payment=(${paymentOrigins.join(' ')})`,
-      );
-      reply.helmet();
-      fixed = { ...reply.raw.getHeaders() };
-      const all = fixed;
-      fixedOfFiles = Object.fromEntries(headersOfFiles.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
-      for (const name of Object.keys(fixed)) reply.raw.removeHeader(name);
-    }
-    for (const [name, value] of Object.entries(ofPages.test(request.url) ? fixedOfFiles : fixed))
-      reply.raw.setHeader(name, value!);
+  setHeaders(response.req, response, (error) => {
+    if (error !== undefined) throw error;
   });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

@@ -31,11 +31,11 @@ export function registerSession(app: App, config: Pick<Config, 'publicUrl'>): vo
       return signed.valid ? signed.value : null;
     },
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _body, done) => {
     const token = request.newSessionToken;
-    if (token === undefined) return;
     if (token === null) reply.clearCookie(cookieName, { ...attributes, signed: false });
-    else reply.setCookie(cookieName, token, { ...attributes, maxAge: lifetimeMs / second });
+    else if (token !== undefined) reply.setCookie(cookieName, token, { ...attributes, maxAge: lifetimeMs / second });
+    done();
   });
 }
 

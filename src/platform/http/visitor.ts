@@ -40,16 +40,17 @@ export function registerVisitor(app: App, config: Pick<Config, 'publicUrl'>): vo
       return this.visitorState?.visitor ?? null;
     },
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.visitorState?.isNew !== true) return;
-    reply.setCookie(cookieName, request.visitorState.visitor.id, {
-      signed: true,
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure,
-      maxAge: lifetimeMs / second,
-    });
+  app.addHook('onSend', (request, reply, _body, done) => {
+    if (request.visitorState?.isNew === true)
+      reply.setCookie(cookieName, request.visitorState.visitor.id, {
+        signed: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure,
+        maxAge: lifetimeMs / second,
+      });
+    done();
   });
 }
 

@@ -35,7 +35,8 @@ export function registerWordFiles(app: App, wordsOf: (tag: LanguageTag) => OwnWo
     const file = fileOf(tag);
     // A page of a moment ago asks for texts that have changed since. It gets the new ones, and keeps them no longer.
     const cacheControl = file.hash === hash ? 'public, max-age=31536000, immutable' : 'no-cache';
-    return file.document.send(request, reply, cacheControl);
+    file.document.send(request, reply, cacheControl);
+    return reply;
   });
 
   return {
