@@ -23,6 +23,7 @@ const warmUps = 2;
 const rounds = 5;
 const perRound = 2_000;
 const customers = 10_000;
+const otherArtworks = 3_000;
 
 const opened = await openServerShop('reads');
 const { shop, address, database, postmaster } = opened;
@@ -37,8 +38,14 @@ try {
   await opened.dispose();
 }
 
-/** Inserts other customers; resolves to the hashes of their session tokens. */
+/**
+ * Inserts other artworks and customers, so that reading one does not read the whole table. Resolves to the hashes of the
+ * customers' session tokens.
+ */
 async function fillDatabase(): Promise<string[]> {
+  await closedLoad(otherArtworks, 10, async () => {
+    await insertArtwork(database.db, newId('vis'));
+  });
   const now = new Date();
   const rows = Array.from({ length: customers }, (_, index) => ({
     account: newId('acc'),

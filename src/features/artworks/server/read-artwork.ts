@@ -1,8 +1,7 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { describePhoto, type Photo } from '../../photos/server/service.ts';
 import type { ArtworkView } from '../contract.ts';
-import { countPets, photoIdsOf } from './pets.ts';
+import { countPets } from './pets.ts';
 import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
 import { findArtworkView } from './view-store.ts';
@@ -23,19 +22,9 @@ export interface ArtworkSummary {
 export async function readArtwork(db: DbOrTx, owners: readonly string[], id: string): Promise<ArtworkView> {
   const found = await findArtworkView(db, owners, id);
   if (found === null) throw notFound();
-  const { artwork, variations } = found;
+  const { artwork } = found;
   const before = artwork.status === 'queued' ? await store.countBefore(db, artwork) : 0;
-  return presentArtwork(found, before, variations.length > 0 ? await photosOf(db, artwork) : []);
-}
-
-/** The photos of a picture that are still stored. */
-async function photosOf(db: DbOrTx, artwork: store.ArtworkRow): Promise<Photo[]> {
-  const photos: Photo[] = [];
-  for (const id of photoIdsOf(artwork)) {
-    const photo = await describePhoto(db, id);
-    if (photo !== null) photos.push(photo);
-  }
-  return photos;
+  return presentArtwork(found, before);
 }
 
 /** The watermarked JPEG of one variation; throws not_found for anyone but the owner. */

@@ -88,7 +88,7 @@ export async function countArtworksSince(db: DbOrTx, owner: string, since: Date)
 }
 
 /** Number of unfinished artworks whose turn is before this one's. */
-export async function countBefore(db: DbOrTx, artwork: ArtworkRow): Promise<number> {
+export async function countBefore(db: DbOrTx, artwork: Pick<ArtworkRow, 'queuedAt'>): Promise<number> {
   const [row] = await db
     .select({ before: count() })
     .from(artworks)

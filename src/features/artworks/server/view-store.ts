@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isAmong, prepareOnce } from '../../../platform/db/prepare.ts';
+import { photoSizes, type PhotoSize } from '../../photos/server/service.ts';
 import type { AttemptStatus } from './hosted/attempt-states.ts';
 import type { ArtworkRow, VariationRow } from './store.ts';
 import { artworks } from './tables.ts';
@@ -13,10 +14,29 @@ type ShownVariation = Pick<VariationRow, 'index' | 'width' | 'height' | 'engine'
   readonly oval: boolean;
 };
 
+/** What a view shows of an artwork, and its place in the queue: less than half of its columns. */
+const shownColumns = {
+  id: artworks.id,
+  photoId: artworks.photoId,
+  style: artworks.style,
+  petName: artworks.petName,
+  hints: artworks.hints,
+  pets: artworks.pets,
+  status: artworks.status,
+  stage: artworks.stage,
+  variation: artworks.variation,
+  fraction: artworks.fraction,
+  failure: artworks.failure,
+  createdAt: artworks.createdAt,
+  queuedAt: artworks.queuedAt,
+};
+
 export interface ArtworkWithVariations {
-  readonly artwork: ArtworkRow;
+  readonly artwork: Pick<ArtworkRow, keyof typeof shownColumns>;
   /** By index. */
   readonly variations: readonly ShownVariation[];
+  /** Sizes of the photos that it is painted from and that are still stored. */
+  readonly photos: readonly PhotoSize[];
   /** Number of pictures that hosted models still work on although the studio has painted in their place. */
   readonly coming: number;
 }
@@ -46,10 +66,16 @@ const latePictures = sql<number>`(
   where a.artwork_id = artworks.id and a.status in ${sent}
 )`;
 
+/** Most pictures have one photo, which Postgres finds faster than those of a list. */
+const photosOfPets = sql<PhotoSize[]>`case
+  when artworks.pets is null then ${photoSizes(sql`= artworks.photo_id`)}
+  else ${photoSizes(sql`= any(array(select pet ->> 'photoId' from jsonb_array_elements(artworks.pets) pet))`)}
+end`;
+
 /** A waiting browser repeats it, so it is one query. */
 const findArtworkViewOn = prepareOnce((db) =>
   db
-    .select({ artwork: artworks, variations: shownVariations, coming: latePictures })
+    .select({ artwork: shownColumns, variations: shownVariations, photos: photosOfPets, coming: latePictures })
     .from(artworks)
     .where(and(eq(artworks.id, sql.placeholder('id')), isAmong(artworks.owner, 'owners')))
     .prepare('find_artwork_view'),

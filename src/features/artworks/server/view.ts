@@ -1,7 +1,7 @@
 import { standardProducts } from '../../catalog/contract.ts';
 import { photoImageUrl, workingSize } from '../../photos/contract.ts';
 import { must } from '../../../shared/must.ts';
-import type { Photo } from '../../photos/server/service.ts';
+import type { PhotoSize } from '../../photos/server/service.ts';
 import { previewUrl, printQualities, type ArtworkView } from '../contract.ts';
 import { countPets, sourcesOf } from './pets.ts';
 import { sourceOf } from './source.ts';
@@ -9,9 +9,8 @@ import type { ArtworkWithVariations } from './view-store.ts';
 
 /** The artwork as its owner sees it; recipe, seed and storage keys stay on the server. */
 export function presentArtwork(
-  { artwork, variations, coming }: ArtworkWithVariations,
+  { artwork, variations, photos, coming }: ArtworkWithVariations,
   queuePosition: number,
-  photos: readonly Photo[] = [],
 ): ArtworkView {
   return {
     id: artwork.id,
@@ -44,7 +43,7 @@ export function presentArtwork(
 function photoPixelsOf(
   artwork: ArtworkWithVariations['artwork'],
   { photoWidths }: ArtworkWithVariations['variations'][number],
-  photos: readonly Photo[],
+  photos: readonly PhotoSize[],
 ): { photoPixels: number } | undefined {
   if (photoWidths === null) return undefined;
   const sources = sourcesOf(artwork);

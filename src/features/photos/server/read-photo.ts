@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { pictureRoom, visitorTimeoutMs } from '../../../platform/memory-room.ts';
@@ -5,6 +6,7 @@ import { notFound } from '../../../shared/shop-error.ts';
 import type { StoredHints } from '../contract.ts';
 import { encodeDisplay } from './develop.ts';
 import * as store from './store.ts';
+import { photos } from './tables.ts';
 import { memoryOfPixels } from './memory-of-picture.ts';
 import { cropAndTurn } from './subject.ts';
 import type { PhotosContext } from './photos-context.ts';
@@ -51,6 +53,19 @@ export async function ownedPhoto(db: DbOrTx, owners: readonly string[], photoId:
 /** Finds a photo by its id, whoever owns it; null if it is gone. */
 export async function describePhoto(db: DbOrTx, photoId: string): Promise<Photo | null> {
   return store.findPhoto(db, photoId);
+}
+
+export type PhotoSize = Pick<Photo, 'id' | 'width' | 'height'>;
+
+/**
+ * SQL for a query of another feature: the sizes of the stored photos whose id fulfils this condition, such as
+ * `= artworks.photo_id`.
+ */
+export function photoSizes(condition: SQL): SQL<PhotoSize[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height)), '[]')
+    from ${photos} p where p.id ${condition}
+  )`;
 }
 
 /** Whether its owner has not begun with another photo since; those of additional pets do not count. */

@@ -14,5 +14,5 @@ export { analysisKeyOf } from './analyses.ts';
 export { judgeForGroup } from './cut-out.ts';
 export { openSubject, workingFile, type SubjectContext } from './subject.ts';
 export { type UploadContext, addPhoto } from './add-photo.ts';
-export { type Photo, ownedPhoto, describePhoto, isLatestPhoto } from './read-photo.ts';
+export { type Photo, type PhotoSize, ownedPhoto, describePhoto, photoSizes, isLatestPhoto } from './read-photo.ts';
 export { removeExpiredPhotos, photoFolders, releasePhoto, releasePhotos, holdPhoto } from './hold-photos.ts';
