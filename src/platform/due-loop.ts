@@ -31,8 +31,11 @@ const minPauseMs = second;
 /** Longest pause of the loop while it fails; each pause is twice as long as the one before. */
 const maxFailurePauseMs = 8 * second;
 
-/** How often a loop must look for what other processes have added: the embedded database has no other process. */
-export const checkMsOf = ({ kind }: Pick<OpenDatabase, 'kind'>): number => (kind === 'embedded' ? minute : 2 * second);
+/**
+ * How often a loop of a fake must look for what other processes have added, in milliseconds; what its own process adds,
+ * it finds at once. The embedded database has no other process.
+ */
+export const checkMsOf = ({ kind }: Pick<OpenDatabase, 'kind'>): number => (kind === 'embedded' ? minute : 10 * second);
 
 /**
  * Opens a loop that works whenever something is due, and until then queries the database as rarely as it can: an idle

@@ -10,6 +10,10 @@ export const interruptedField = '$interrupted';
 /** The message that pg-boss stores for a job whose heartbeat has lapsed. */
 export const lapsedMessage = 'job heartbeat timeout';
 
+/** SQL condition on `pgboss.job`: its last attempt ended with its process, and `killed-jobs.ts` has not counted that yet. */
+export const isInterrupted = `state IN ('retry', 'active')
+  AND coalesce(output #>> '{value,message}', output ->> 'message') IN ('${lapsedMessage}', '${stoppingMessage}')`;
+
 /** The number of attempts that ended because their process ended. They do not count as failures of the job. */
 export function interruptionsOf(data: object): number {
   const count: unknown = Reflect.get(data, interruptedField);

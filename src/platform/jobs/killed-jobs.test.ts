@@ -50,7 +50,7 @@ eachDatabase((kind, open) => {
   async function noticeDeaths(): Promise<void> {
     await killed?.stop();
     killed = await openKilledJobs({ queue: database.queue, kind, log: silent });
-    await killed.watch();
+    await killed.register();
   }
 
   async function secondsUntilRetry(key: string): Promise<number> {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { second } from '../../shared/time.ts';
 import type { QueueDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { interruptedField, interruptionsOf, lapsedMessage } from './interrupted.ts';
-import { stoppingMessage } from './jobs.ts';
+import { interruptedField, interruptionsOf, isInterrupted, lapsedMessage } from './interrupted.ts';
+import type { Interruptions } from './job-checks.ts';
 
 /** Consecutive process deaths after which a job waits before its next attempt. */
 const suspiciousDeaths = 3;
@@ -12,12 +11,7 @@ const poisonousDeaths = 10;
 /** The longest pause of a suspicious job. */
 const maxPauseSeconds = 16;
 
-/**
- * Milliseconds between two checks for attempts that ended with their process. The embedded database has one process,
- * which checks at its start. Later its attempts can only lapse while it is blocked, which pg-boss notices each minute.
- */
-const checkIntervalMs = { server: 2 * second, embedded: 30 * second } as const;
-/** Number of checks for each heartbeat that this process writes. */
+/** Number of checks of this process for each heartbeat that it writes. */
 const checksPerHeartbeat = 3;
 
 /** The pause before the next attempt: none, or 1, 2, 4, 8 and then 16 seconds for a job that may kill its processes. */
@@ -32,7 +26,7 @@ const releaseInterrupted = `
   WITH ended AS (
     SELECT id, name, coalesce(singleton_key, id::text) AS key, output #>> '{value,message}' = '${lapsedMessage}' AS killed
     FROM pgboss.job
-    WHERE state IN ('retry', 'active') AND coalesce(output #>> '{value,message}', output ->> 'message') IN ('${lapsedMessage}', '${stoppingMessage}')
+    WHERE ${isInterrupted}
     FOR UPDATE SKIP LOCKED
   ), counted AS (
     INSERT INTO killed_jobs AS known (job, key, times, last_at) SELECT name, key, 1, now() FROM ended WHERE killed
@@ -46,9 +40,12 @@ const releaseInterrupted = `
   WHERE job.name = ended.name AND job.id = ended.id
   RETURNING job.name, job.id, counted.times`;
 
-/** Clears the counts of jobs that were not running when a process died: something else killed that process. */
+/**
+ * Clears the counts of jobs that were not running when a process died: something else killed that process. `deaths` are
+ * a list of queries, of which the one named `deaths` returns the time of each death as `at`.
+ */
 const clearCounts = (deaths: string): string => `
-  WITH deaths AS (${deaths}),
+  WITH ${deaths},
   cleared AS (
     DELETE FROM killed_jobs AS known
     WHERE times < ${poisonousDeaths} AND last_at < (SELECT max(at) FROM deaths) AND NOT EXISTS (
@@ -60,7 +57,10 @@ const clearCounts = (deaths: string): string => `
   WHERE job.name = cleared.job AND coalesce(job.singleton_key, job.id::text) = cleared.key AND job.state = 'retry'
     AND job.start_after BETWEEN now() AND now() + ${maxPauseSeconds} * interval '1 second'`;
 
-const deleteDead = "DELETE FROM workers WHERE seen_at < now() - interval '20 seconds' RETURNING seen_at AS at";
+/** Tells the other processes that this worker lives, and deletes those that have not done so for 20 seconds. */
+const beatAndDeleteDead = `
+  alive AS (INSERT INTO workers (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()),
+  deaths AS (DELETE FROM workers WHERE seen_at < now() - interval '20 seconds' AND id <> $1 RETURNING seen_at AS at)`;
 
 export interface KilledJobs {
   /**
@@ -70,8 +70,10 @@ export interface KilledJobs {
   isPoisonous(job: string, key: string): boolean;
   /** Clears the job's count: an attempt ended and its process survived. */
   forget(job: string, key: string, data: object): Promise<void>;
-  /** Registers this process as a worker and starts the regular checks for attempts of dead processes. */
-  watch(): Promise<void>;
+  /** Registers this process as a worker, once, and releases the attempts of dead processes. */
+  register(): Promise<void>;
+  /** Releases attempts of dead processes, and tells the others that this one lives. Call it after each check. */
+  afterCheck(found: Interruptions): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -90,20 +92,13 @@ const nameOf = (job: string, key: string): string => `${job} ${key}`;
 export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): Promise<KilledJobs> {
   const id = randomUUID();
   let poisonousByJob = new Map<string, boolean>();
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
+  let isRegistered = false;
   let checks = 0;
 
-  async function check(): Promise<void> {
-    // Must come first: this call records the jobs of a dead process before that death clears the counts of other jobs.
-    await releaseInterruptedJobs();
+  async function beat(): Promise<void> {
     // The embedded database has a single process, which detects the death of its predecessor at its start.
     if (kind === 'embedded' || checks++ % checksPerHeartbeat !== 0) return;
-    await queue.executeSql(
-      'INSERT INTO workers (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()',
-      [id],
-    );
-    await queue.executeSql(clearCounts(deleteDead), []);
+    await queue.executeSql(clearCounts(beatAndDeleteDead), [id]);
   }
 
   async function releaseInterruptedJobs(): Promise<void> {
@@ -134,7 +129,7 @@ export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): P
       [],
     );
     await releaseInterruptedJobs();
-    await queue.executeSql(clearCounts('SELECT $1::timestamptz AS at'), [(rows[0] as { at: string }).at]);
+    await queue.executeSql(clearCounts('deaths AS (SELECT $1::timestamptz AS at)'), [(rows[0] as { at: string }).at]);
   }
 
   await queue.executeSql("DELETE FROM killed_jobs WHERE last_at < now() - interval '1 day'", []);
@@ -152,20 +147,19 @@ export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): P
         log.warn({ err: error, job, key }, 'the death count of a job could not be cleared');
       }
     },
-    async watch() {
-      if (timer !== null) return;
-      timer = setInterval(() => {
-        running ??= check()
-          .catch((error: unknown) => log.warn({ err: error }, 'the check for jobs of dead processes failed'))
-          .finally(() => (running = null));
-      }, checkIntervalMs[kind]);
-      timer.unref();
-      await check();
+    async register() {
+      if (isRegistered) return;
+      isRegistered = true;
+      await releaseInterruptedJobs();
+      await beat();
+    },
+    async afterCheck({ interrupted, killed }) {
+      // Must come first: this call records the jobs of a dead process before that death clears the counts of other jobs.
+      if (interrupted || killed || poisonousByJob.size > 0) await releaseInterruptedJobs();
+      await beat();
     },
     async stop() {
-      if (timer === null) return;
-      clearInterval(timer);
-      await running;
+      if (!isRegistered) return;
       await queue
         .executeSql('DELETE FROM workers WHERE id = $1', [id])
         .catch((error: unknown) => log.warn({ err: error }, 'this process could not be removed from the workers'));

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isOutOfSpace, logDiskFull } from '../disk-full.ts';
 import { interruptedField } from './interrupted.ts';
-import { openDueJobs } from './due-jobs.ts';
+import { openJobChecks } from './job-checks.ts';
 import { openKilledJobs } from './killed-jobs.ts';
 import { fixFutureTimestamps } from './fix-future-timestamps.ts';
 import { createQueueClock } from './queue-clock.ts';
@@ -42,10 +42,12 @@ const backstopSeconds = 300;
 const flowSeconds = 3_600;
 
 /**
- * Seconds between two checks for lost jobs. The embedded database has one process, which recognizes the jobs of its
- * predecessor at its start.
+ * Seconds between two examinations of all queues by pg-boss. On a server, `job-checks.ts` asks for one as soon as a job
+ * is overdue. The embedded database has one process, which recognizes the jobs of its predecessor at its start.
  */
-const superviseSeconds = { server: 3, embedded: 60 } as const;
+const superviseSeconds = 60;
+/** Shortest pause in seconds between two examinations that processes ask for. */
+const examineSeconds = 3;
 
 export interface OpenJobs extends JobWorker {
   /** Throws when the queue does not answer. */
@@ -74,8 +76,8 @@ export async function openJobs(
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     clock,
     useListenNotify: true,
-    superviseIntervalSeconds: superviseSeconds[database.kind],
-    monitorIntervalSeconds: superviseSeconds[database.kind],
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: examineSeconds,
     flowIntervalSeconds: flowSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
@@ -85,8 +87,14 @@ export async function openJobs(
     await prepareQueues(boss, definitions);
   });
   await fixFutureTimestamps(database.queue);
-  const due = openDueJobs(database.queue, log);
   const killed = await openKilledJobs({ queue: database.queue, kind: database.kind, log });
+  const checks = openJobChecks({
+    queue: database.queue,
+    kind: database.kind,
+    log,
+    failOverdue: async () => (database.kind === 'server' ? boss.supervise() : undefined),
+    afterCheck: async (found) => killed.afterCheck(found),
+  });
 
   const draining = new AbortController();
   return {
@@ -99,9 +107,10 @@ export async function openJobs(
         ...(options.startAfterSeconds !== undefined && { startAfter: options.startAfterSeconds }),
         ...(priority !== undefined && { priority }),
       });
+      if (options.startAfterSeconds !== undefined) checks.checkSoon();
     },
     async work(job, handler, abandon) {
-      await killed.watch();
+      await killed.register();
       const options = {
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: backstopSeconds,
@@ -141,12 +150,13 @@ export async function openJobs(
           try {
             await runClaimed(claimed);
           } finally {
-            // The next job may be waiting already.
+            // The next job may be waiting already, and this one may be retried later.
             wake();
+            checks.checkSoon();
           }
         });
         wake = () => boss.notifyWorker(id);
-        due.watch(job.name, wake);
+        checks.watch(job.name, wake);
       }
     },
     async repeat(job, data, cron, { key } = {}) {
@@ -159,7 +169,7 @@ export async function openJobs(
     },
     async stop(timeoutSeconds) {
       draining.abort(new ProcessStopping());
-      await due.stop();
+      await checks.stop();
       await killed.stop();
       await boss.stop({ graceful: true, timeout: timeoutSeconds * 1_000 });
     },
