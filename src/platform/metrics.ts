@@ -18,13 +18,22 @@ export interface Metrics {
   readonly droppedLogLines: Counter;
   /** Database statements that took longer than SLOW_QUERY_MS. */
   readonly slowStatements: Counter;
+  /** Everything as Prometheus reads it. */
+  readonly read: () => Promise<string>;
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  let isRead = false;
   return {
     registry,
+    read: async () => {
+      // To measure the lag of the event loop wakes the process a hundred times a second, so it begins when somebody
+      // reads it.
+      if (!isRead) collectDefaultMetrics({ register: registry });
+      isRead = true;
+      return registry.metrics();
+    },
     requests: new Histogram({
       name: 'shop_http_request_seconds',
       help: 'Time to answer a request',

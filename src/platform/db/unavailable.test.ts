@@ -54,7 +54,7 @@ test('given an unavailable database, requests get 503 with Retry-After, and no b
   const response = await app.inject('/cart');
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
   expect(response.json()).toMatchObject({ code: 'unavailable' });
-  expect(await metrics.registry.metrics()).toContain('shop_bugs_total 0');
+  expect(await metrics.read()).toContain('shop_bugs_total 0');
   await app.close();
   await pool.end();
 });

@@ -38,7 +38,7 @@ export function registerHealthRoutes(app: App, { config, metrics, checks }: Heal
 
   app.get('/metrics', probeOptions, async (request, reply) => {
     if (!mayReadMetrics(request, config)) throw notFound();
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(metrics.registry.contentType).send(await metrics.read());
   });
 }
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+test('given metrics that nobody reads, then the lag of the event loop is not measured; it is from the first read on', async () => {
+  const metrics = createMetrics();
+  const lag = () => metrics.registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds');
+  expect(lag()).toBeUndefined();
+  expect(await metrics.read()).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+  const first = lag();
+  expect(await metrics.read()).toContain('shop_bugs_total 0');
+  expect(lag()).toBe(first);
+});
