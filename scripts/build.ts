@@ -9,6 +9,7 @@ import { builtFrom, unbundled } from './building/build-inputs.ts';
 import { compressWeb } from './building/compress-web.ts';
 import { ownSourceMaps } from './building/own-source-maps.ts';
 import { prerender } from './building/prerender.ts';
+import { thinSourceMaps } from './building/thin-source-maps.ts';
 import { mustRun, root } from './processes/process.ts';
 
 const stamp = join(root, 'dist', 'stamp');
@@ -65,6 +66,7 @@ async function bundleServer(): Promise<void> {
     banner: { js: commonJsGlobals },
     logLevel: 'warning',
   });
+  await thinSourceMaps(join(root, 'dist/server'));
   await copyWeights(join(root, 'dist/server/weights'));
   await cp(join(root, 'src/platform/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true });
 }
