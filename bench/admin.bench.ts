@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +15,7 @@ import { insertArtwork } from '../tests/factories/artworks.ts';
 import { insertHistory } from '../tests/factories/order-history.ts';
 import { startShopProcess, type ShopProcess } from '../tests/journey/shop-process.ts';
 import { percentile } from './load.ts';
+import { memoryOf } from './memory.ts';
 import { limitOf, namesOf, queriesOf, type Query } from './panel-queries.ts';
 import { load, report, seconds } from './report.ts';
 import { benchSecret, openServerShop } from './server-shop.ts';
@@ -248,9 +248,4 @@ async function writeOrders(db: Db): Promise<void> {
     atMost: null,
     beside: `${kept.toFixed(2)} against ${bare.toFixed(2)} ms, ${load()}`,
   });
-}
-
-/** Resident memory of a process in MB (Linux). */
-function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 }

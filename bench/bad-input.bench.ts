@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { memoryOf } from './memory.ts';
 import { report } from './report.ts';
 import { hostileUploads } from '../tests/factories/uploads.ts';
 import { drawPhoto } from '../tests/journey/photo.ts';
@@ -34,19 +35,12 @@ async function refused(why: string, status: number, ask: () => Promise<Response>
   if (response.status !== status) throw new Error(`${why}: answered ${response.status}, not ${status}`);
   report({ name: `refused: ${why}`, value: taken, unit: 's', atMost: 2 });
   if (before === null) return;
-  report({ name: `refused: ${why}: memory`, value: (await memory('VmHWM')) - before, unit: 'MB', atMost: 300 });
+  report({ name: `refused: ${why}: memory`, value: memoryOf(shop.pid(), 'VmHWM') - before, unit: 'MB', atMost: 300 });
 }
 
 /** Resets the peak of memory (Linux only) and returns the current memory in MB; null elsewhere. */
 async function resetPeak(): Promise<number | null> {
   if (process.platform !== 'linux') return null;
   await writeFile(`/proc/${shop.pid()}/clear_refs`, '5');
-  return memory('VmRSS');
-}
-
-async function memory(field: 'VmHWM' | 'VmRSS'): Promise<number> {
-  const status = await readFile(`/proc/${shop.pid()}/status`, 'utf8');
-  const kilobytes = new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1];
-  if (kilobytes === undefined) throw new Error(`the system does not report ${field}`);
-  return Number(kilobytes) / 1_000;
+  return memoryOf(shop.pid());
 }

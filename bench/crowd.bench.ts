@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { photoField } from '../src/features/photos/contract.ts';
 import { startShopProcess, type ShopProcess } from '../tests/journey/shop-process.ts';
+import { memoryOf } from './memory.ts';
 import { report } from './report.ts';
 import { benchSecret, openServerShop } from './server-shop.ts';
 
@@ -55,7 +56,7 @@ async function measure(role: string, shop: ShopProcess, kinds: Readonly<Record<s
   for (const photo of Object.values(kinds)) await upload(shop, photo, network++);
   if (role === 'all') await untilPainted(shop);
   await sleep(restMs);
-  const usual = await memory(shop, 'VmRSS');
+  const usual = memoryOf(shop.pid());
   for (const [kind, photo] of Object.entries(kinds)) {
     for (const crowd of [60, 200]) {
       await writeFile(`/proc/${shop.pid()}/clear_refs`, '5');
@@ -72,7 +73,7 @@ async function measure(role: string, shop: ShopProcess, kinds: Readonly<Record<s
       const name = `ROLE=${role}, ${crowd} ${kind} at once`;
       report({
         name: `${name}: memory above rest`,
-        value: (await memory(shop, 'VmHWM')) - usual,
+        value: memoryOf(shop.pid(), 'VmHWM') - usual,
         unit: 'MB',
         atMost: 450,
         beside,
@@ -142,10 +143,4 @@ async function drawLargest(progressive: boolean): Promise<Buffer> {
     if (file.length < 10 * 2 ** 20) return file;
   }
   throw new Error('no quality makes it small enough');
-}
-
-/** In MB; Linux only. */
-async function memory(shop: ShopProcess, field: 'VmHWM' | 'VmRSS'): Promise<number> {
-  const status = await readFile(`/proc/${shop.pid()}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)![1]) / 1_000;
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { openServer } from '../src/platform/db/server.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { must } from '../src/shared/must.ts';
+import { memoryOf } from './memory.ts';
 import { load, report } from './report.ts';
 import { countUnfinished } from './scale/audit.ts';
 import { openFleet, type Fleet, type FleetOptions } from './scale/fleet.ts';
@@ -82,10 +82,10 @@ async function costByStage(modelTakes: number | null, how: string): Promise<void
     for (const node of fleet.nodes)
       report({
         name: `${how}: memory of ${node.name} now`,
-        value: memory(node.pid(), 'VmRSS'),
+        value: memoryOf(node.pid()),
         unit: 'MB',
         atMost: null,
-        beside: `${memory(node.pid(), 'VmHWM').toFixed(0)} MB at most`,
+        beside: `${memoryOf(node.pid(), 'VmHWM').toFixed(0)} MB at most`,
       });
   });
 }
@@ -134,9 +134,4 @@ async function processes(web: number, workers: number): Promise<void> {
 async function databaseSize(db: Db): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
   return Number(must(rows[0]).bytes);
-}
-
-/** Megabytes of a field of /proc/<pid>/status. */
-function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 }
