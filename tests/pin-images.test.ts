@@ -9,14 +9,14 @@ const digest = `sha256:${'5'.repeat(64)}`;
 
 const files = ['compose.live.yaml', 'Dockerfile'] as const;
 
-/** A copy of the files, without digests, and a registry that answers so. */
+/** A copy of the files, without digests, and a fake `docker` that prints `answer`. */
 function prepare(answer: string) {
   const folder = mkdtempSync(join(tmpdir(), 'pin-'));
   for (const name of files) {
     const text = readFileSync(join(root, name), 'utf8');
     writeFileSync(join(folder, name), text.replaceAll(/@sha256:[0-9a-f]{64}/g, ''));
   }
-  writeFileSync(join(folder, 'docker'), `#!/bin/sh\necho "$*" >> "${folder}/asked"\necho "${answer}"\n`);
+  writeFileSync(join(folder, 'docker'), `#!/bin/sh\necho "${answer}"\n`);
   chmodSync(join(folder, 'docker'), 0o755);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const run = () =>
@@ -27,7 +27,7 @@ function prepare(answer: string) {
   return { read, run };
 }
 
-test('each image gets the digest that the registry has behind its version, once; stages and the shop’s own image get none', () => {
+test('each image gets the digest that the registry has for its tag, once; stages and the shop’s own image get none', () => {
   const { read, run } = prepare(digest);
   const before = read('compose.live.yaml') + read('Dockerfile');
   const { status, stderr } = run();
@@ -41,7 +41,7 @@ test('each image gets the digest that the registry has behind its version, once;
   expect(others.length).toBeGreaterThan(3);
   for (const name of others) expect(pinned).toContain(`${name}@${digest}`);
   expect(pinned).toContain('FROM sources AS build');
-  // Neither a syntax line nor COPY gets an image from elsewhere, which would have no digest.
+  // No syntax line and no COPY pulls an image: it would have no digest.
   expect(pinned).not.toMatch(/^# *syntax *=/m);
   const sources = [...pinned.matchAll(/--from=(\S+)/g)].map(([, stage = '']) => stage);
   for (const stage of sources) expect(pinned).toContain(` AS ${stage}\n`);
@@ -51,7 +51,7 @@ test('each image gets the digest that the registry has behind its version, once;
   expect(read('compose.live.yaml') + read('Dockerfile')).toBe(pinned);
 });
 
-test('given a registry that answers with something else, then it stops with a sentence and changes nothing', () => {
+test('given a registry that answers with something else, then it stops with an error message and changes nothing', () => {
   const { read, run } = prepare('denied');
   const before = read('compose.live.yaml') + read('Dockerfile');
   const { status, stderr } = run();

@@ -12,7 +12,7 @@ test('a key is valid for its own id only', () => {
   expect(signer.verify('ord_1', signer.sign('ord_2'))).toBe(false);
 });
 
-test('a key of another purpose or another secret is rejected', () => {
+test('a key for another purpose, or made with another secret, is rejected', () => {
   expect(signer.verify('ord_1', createLinkSigner('a secret that only tests have, 32+', 'sign in').sign('ord_1'))).toBe(
     false,
   );

@@ -18,7 +18,7 @@ import { createPayingShop, type PayingShop } from './paying-shop.ts';
 
 export const poster = { productType: 'poster', productSize: '8x10 inches' } as const;
 export const mug = { productType: 'mug', productSize: '11oz' } as const;
-/** The standard shipping of the fake: 3 to 6 days. */
+/** Settings with which Printful makes posters. The standard shipping of its fake takes 3 to 6 days. */
 export const atPrintful = { makers: { poster: 'printful' } } as const;
 /** Monday noon in New York, where the shop is. */
 export const monday = new Date('2027-03-01T17:00:00Z');
@@ -60,7 +60,8 @@ class ArrivalShop {
     });
   }
 
-  async changeSettings(settings: Partial<FulfilmentSettings>): Promise<void> {
+  /** Saves the default settings with these changes. They last into the next tests. */
+  async saveSettingsWith(settings: Partial<FulfilmentSettings>): Promise<void> {
     const { db } = this.shop.context;
     const { version } = await readSettings(db);
     const value = { ...defaultSettings, ...settings };

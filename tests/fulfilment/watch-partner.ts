@@ -5,7 +5,10 @@ import type { Db } from '../../src/platform/db/database.ts';
 import type { PrintPartner, PrintPartnerName } from '../../src/providers/fulfilment/port.ts';
 import { must } from '../../src/shared/must.ts';
 
-/** A call that let a partner charge the shop owner, with the order as it was then. */
+/**
+ * A call by which the shop meant to let a partner charge the shop owner, with the order as it was just before. The
+ * process may have died before the call.
+ */
 export interface Charge {
   readonly partner: PrintPartnerName;
   readonly fulfilmentId: string;
@@ -28,7 +31,7 @@ interface Watch {
 }
 
 /**
- * Wraps a partner: the process may die before and after each call, prices rise on schedule, charges are recorded.
+ * Wraps a partner: the process may die before and after each call that is wrapped here, prices rise on schedule, charges are recorded.
  */
 export function watchPartner(partner: PrintPartner, watch: Watch): PrintPartner {
   const { db, now, charges, mayDie, actDuring, isPriceRaised } = watch;

@@ -1,7 +1,7 @@
 import { followSpokenLanguage } from '../../src/platform/language.ts';
 
 /**
- * Set-up of each file that tests a server. These files share processes, and one that draws pages, as
- * `setCurrentSettings` does, leaves the language of its pages behind; the next server would write dates in it.
+ * Set-up of every file that tests a server. These files share processes. One that renders pages, as
+ * `setCurrentSettings` does, also sets the locale of dates, which the next server would inherit without this.
  */
 followSpokenLanguage();

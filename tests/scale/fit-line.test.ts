@@ -11,7 +11,7 @@ describe('the fitted line', () => {
     expect(line).toEqual({ from: 5, to: 9 });
   });
 
-  test('ignores short spikes', () => {
+  test('averages out alternating noise', () => {
     const points = Array.from({ length: 200 }, (_, x) => [x, 100 + (x % 2 === 0 ? 20 : -20)] as const);
     const { from, to } = fitLine(points);
     expect(Math.abs(to - from)).toBeLessThan(1);

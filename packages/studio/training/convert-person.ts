@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { realConvolutions, type PublishedTensor } from '../src/network/person-weights.ts';
+import { floatConvolutions, type PublishedTensor } from '../src/network/person-weights.ts';
 import { personMean } from '../src/network/person.ts';
 import { readPetPhotos } from '../bench/petdata.ts';
 import { findPersonInFloats } from '../src/network/person-in-floats.ts';
@@ -37,7 +37,7 @@ const tensors = weights.map(
   ({ quantization: { scale, min }, ...one }): PublishedTensor => ({ name: one.name, shape: one.shape, scale, min }),
 );
 const bytes = await readFile(`${name}.bin`);
-const convolutions = realConvolutions(tensors, bytes);
+const convolutions = floatConvolutions(tensors, bytes);
 
 const peaks = convolutions.map(() => 0);
 const photos = readPetPhotos(values.data, ['train']);

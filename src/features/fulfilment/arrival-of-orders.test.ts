@@ -59,7 +59,7 @@ oneDatabase((_kind, open) => {
     });
     const before = context.settings.stored();
     await set({ ...before, shipping: { zones: [zone('Home', 'US'), zone('Britain', 'GB')] } });
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     await arrivals.printful().settings.write({ closedCountries: ['GB'] });
     const place = { country: 'GB', state: null };
     const buyer = await createBuyer(arrivals.shop);
@@ -85,7 +85,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('an order keeps the days of its sale, one window per maker, until a partner gives other days', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     await arrivals.requestDueQuotes([poster], 'OR');
     const shown = await arrivals.getArrival([poster, mug], 'OR');
     const { buyer, order } = await buy();
@@ -94,7 +94,7 @@ oneDatabase((_kind, open) => {
       { earliest: '2027-03-04', latest: '2027-03-08', items: [0] },
       { earliest: '2027-03-08', latest: '2027-03-10', items: [1] },
     ]);
-    await arrivals.changeSettings({
+    await arrivals.saveSettingsWith({
       makers: {},
       days: { poster: { handling: { from: 30, to: 30 }, transit: { from: 1, to: 1 } } },
     });
@@ -132,7 +132,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('the emails of an order name the same days', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     await arrivals.requestDueQuotes([poster], 'OR');
     const { order } = await buy();
     const mail = await compose(order.id);
@@ -148,7 +148,7 @@ oneDatabase((_kind, open) => {
     [{ poster: { handling: { from: 4, to: 4 }, transit: { from: 2, to: 2 } } }, 'within 4 business days.'],
     [{}, 'Orders typically ship within 3-5 business days.'],
   ])('given days of the shop owner %j, then the order and its email say that it ships %s', async (days, said) => {
-    await arrivals.changeSettings({ makers: {}, fixItMinutes: 0, days });
+    await arrivals.saveSettingsWith({ makers: {}, fixItMinutes: 0, days });
     const buyer = await createBuyer(arrivals.shop);
     const payment = await buyer.open();
     const { clientSecret } = payment;
@@ -159,7 +159,7 @@ oneDatabase((_kind, open) => {
     expect(mail.text).toContain(said);
     expect(sayShipping(order.ships, sayDefault)).toContain(said.replace(/\.$/, ''));
     // What the owner changes later does not change what was said.
-    await arrivals.changeSettings({
+    await arrivals.saveSettingsWith({
       makers: {},
       days: { poster: { handling: { from: 30, to: 30 }, transit: { from: 1, to: 1 } } },
     });
@@ -167,7 +167,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given a partner that delivers sooner, then the order ships sooner as well', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     await arrivals.requestDueQuotes([poster], 'OR');
     const { parts } = await findArrival(arrivals.shop.context, arrivals.shop.context.db, [poster], {
       country: 'US',
@@ -180,7 +180,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given no address saved before the payment, then the days count from when the order is created', async () => {
-    await arrivals.changeSettings({ makers: {}, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ makers: {}, fixItMinutes: 0 });
     const buyer = await createBuyer(arrivals.shop);
     const payment = await buyer.open();
     arrivals.now = addMilliseconds(monday, day);

@@ -13,7 +13,7 @@ oneDatabase((_kind, open) => {
   const arrivals = openArrivalShop(open);
 
   test('given goods made by hand, then the shop owner’s days count as business days of its time zone', async () => {
-    await arrivals.changeSettings({ makers: {}, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ makers: {}, fixItMinutes: 0 });
     const answer = await arrivals.getArrival([poster, mug]);
     expect(answer).toEqual({
       parts: [{ earliest: '2027-03-08', latest: '2027-03-10', items: [0, 1] }],
@@ -40,7 +40,7 @@ oneDatabase((_kind, open) => {
       days: null,
     };
     await saveAsOwner(arrivals.shop, { shipping: { zones: [abroad] } });
-    await arrivals.changeSettings(atPrintful);
+    await arrivals.saveSettingsWith(atPrintful);
     await arrivals.printful().settings.write({ closedCountries: ['BR'] });
     const brazil = { country: 'BR', state: null };
     const inBrazil = async (goods: readonly (typeof poster | typeof mug)[]) =>
@@ -69,20 +69,20 @@ oneDatabase((_kind, open) => {
 
   test('goods whose maker does not ship to post offices are listed before an address is typed', async () => {
     const framed = { productType: 'framed-poster', productSize: '12x16 inches' };
-    await arrivals.changeSettings({ makers: { poster: 'printful', 'framed-poster': 'printful', mug: 'prodigi' } });
+    await arrivals.saveSettingsWith({ makers: { poster: 'printful', 'framed-poster': 'printful', mug: 'prodigi' } });
     expect((await arrivals.getArrival([mug, poster, framed])).streetOnly).toEqual([0, 2]);
-    await arrivals.changeSettings({ makers: { poster: 'printful', mug: 'printful' } });
+    await arrivals.saveSettingsWith({ makers: { poster: 'printful', mug: 'printful' } });
     expect((await arrivals.getArrival([mug, poster])).streetOnly).toEqual([]);
   });
 
   test('the days count from the end of the fix-it window', async () => {
-    await arrivals.changeSettings({ makers: {}, fixItMinutes: 24 * 60 });
+    await arrivals.saveSettingsWith({ makers: {}, fixItMinutes: 24 * 60 });
     expect(windowsOf(await arrivals.getArrival([poster]))).toEqual(['2027-03-09 2027-03-11']);
   });
 
   test('the shop owner sets days by product, and one parcel waits for its slowest line', async () => {
     const slow = { handling: { from: 10, to: 12 }, transit: { from: 1, to: 3 } };
-    await arrivals.changeSettings({ makers: {}, fixItMinutes: 0, days: { mug: slow } });
+    await arrivals.saveSettingsWith({ makers: {}, fixItMinutes: 0, days: { mug: slow } });
     expect(windowsOf(await arrivals.getArrival([mug]))).toEqual(['2027-03-16 2027-03-22']);
     expect(windowsOf(await arrivals.getArrival([poster]))).toEqual(['2027-03-08 2027-03-10']);
     expect(windowsOf(await arrivals.getArrival([poster, mug]))).toEqual(['2027-03-16 2027-03-22']);

@@ -11,7 +11,7 @@ oneDatabase((_kind, open) => {
   const arrivals = openArrivalShop(open);
 
   test('a page never calls the partner: it shows the shop’s own days until the worker has a quote', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     const before = await arrivals.getArrival([poster]);
     expect(before).toMatchObject({ settled: false, parts: [{ earliest: '2027-03-08', latest: '2027-03-10' }] });
     expect(arrivals.requests).toBe(0);
@@ -30,7 +30,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('a state without a quote gets the days of the country until its own quote is there', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     await arrivals.requestDueQuotes([poster]);
     expect(await arrivals.getArrival([poster], 'oregon')).toMatchObject({
       settled: false,
@@ -45,7 +45,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('a typed state that does not exist gets the days of the country, and no quote is requested for it', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     await arrivals.requestDueQuotes([poster], 'Or');
     await arrivals.requestDueQuotes([poster], 'ZZ');
     const states = (await arrivals.shop.context.db.select().from(partnerQuotes)).map(({ state }) => state);
@@ -53,7 +53,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('while the partner is down, the shop’s own days are shown, and it is retried after ten minutes', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     arrivals.setFault('unreachable');
     await arrivals.requestDueQuotes([poster]);
     expect(arrivals.requests).toBe(3);
@@ -67,7 +67,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('during an outage, a quote is used for a day and no longer', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     await arrivals.requestDueQuotes([poster]);
     arrivals.setFault('broken');
     arrivals.now = addMilliseconds(monday, 7 * hour);
@@ -79,7 +79,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('a slow partner does not delay a page', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     const asked = Promise.withResolvers<undefined>();
     const responses = Promise.withResolvers<undefined>();
     const { partner, fake } = must(arrivals.shop.context.partners.get('printful'));
@@ -111,7 +111,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given a partner that does not ship there or gives no days, then the shop’s own days are shown', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     await arrivals.printful().settings.write({ closedCountries: ['US'] });
     await arrivals.requestDueQuotes([poster], 'AE');
     expect(await arrivals.getArrival([poster], 'AE')).toMatchObject({
@@ -127,14 +127,14 @@ oneDatabase((_kind, open) => {
   });
 
   test('given a place outside all zones, then no partner is asked about it, and nothing better is announced', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     const { context } = arrivals.shop;
     const place = { country: 'FR', state: null };
     expect(await findArrival(context, context.db, [poster], place)).toMatchObject({ due: [], settled: true });
   });
 
   test('quote requests are limited to 20 per minute, so that visitors cannot delay orders', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     const states = 'AL AK AZ AR CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE'.split(' ');
     for (const state of states) await arrivals.requestDueQuotes([poster], state);
     expect(arrivals.requests).toBe(20);
@@ -144,7 +144,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('the hourly job requests a quote of every partner product, and deletes quotes after a week', async () => {
-    await arrivals.changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await arrivals.saveSettingsWith({ ...atPrintful, fixItMinutes: 0 });
     await arrivals.requestDueQuotes([poster], 'HI');
     arrivals.now = addMilliseconds(arrivals.now, 8 * day);
     const sent: object[] = [];

@@ -110,7 +110,9 @@ test('given painted pictures, then pages show them after they are chosen, and th
 test('given pictures that are not here, then they cannot be chosen', async () => {
   const gone = { name: 'Rex', style: 'watercolor', file: 'a'.repeat(32), photo: 'b'.repeat(32) };
   expect((await save({ pictures: { tiles: { watercolor: gone } } })).json()).toMatchObject({
-    problems: { pictures: 'A picture of your pets is missing. Choose others, or go back to our pictures.' },
+    problems: {
+      pictures: 'A picture of your pets is missing. Choose others, or go back to the samples that come with the shop.',
+    },
   });
 });
 

@@ -62,6 +62,18 @@ eachDatabase((kind, open) => {
     expect(heard).toEqual(['kept']);
   });
 
+  test('given a channel whose last listener leaves while another one comes, then the other one hears it', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('artwork_progress', () => undefined);
+    const leaving = stop();
+    const coming = database.listen('artwork_progress', (payload) => heard.push(payload));
+    await leaving;
+    const stopOther = await coming;
+    await database.db.execute(sql`SELECT pg_notify('artwork_progress', 'hello')`);
+    await expect.poll(() => heard).toEqual(['hello']);
+    await stopOther();
+  });
+
   test('gives each test file an empty database of its own', async () => {
     const other = await open();
     await expect(other.db.execute(sql`SELECT * FROM note`)).rejects.toThrow('FROM note');

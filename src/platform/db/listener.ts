@@ -75,6 +75,7 @@ export function openListener(connectionString: string, log: Logger, { onTimeout,
     connection = null;
     for (let wait = 250; !closing.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
       await sleep(wait, undefined, { ref: false });
+      if (closing.signal.aborted) return;
       try {
         await connect();
         for (const subscription of subscriptions) subscription.onReconnect?.();
@@ -101,8 +102,9 @@ export function openListener(connectionString: string, log: Logger, { onTimeout,
       }
       return async (): Promise<void> => {
         subscriptions.delete(subscription);
-        const stillWanted = [...subscriptions].some((subscription) => subscription.channel === channel);
         const client = await connection?.catch(() => null);
+        // Somebody may have begun to listen to this channel meanwhile.
+        const stillWanted = [...subscriptions].some((subscription) => subscription.channel === channel);
         if (!stillWanted && !closing.signal.aborted && client)
           await client.query(`UNLISTEN ${escapeIdentifier(channel)}`);
       };

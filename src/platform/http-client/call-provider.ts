@@ -63,9 +63,9 @@ export async function callProvider({
 
 /** Classifies an error of `fetch`: whether the request was sent. */
 export function classifyFetchError(error: unknown): Exclude<ProviderResponse, { kind: 'answer' }> {
-  if (chain(error).some((link) => link instanceof ResponseTooLargeError))
-    return { kind: 'lost', detail: 'a response above the size limit' };
   const links = chain(error);
+  if (links.some((link) => link instanceof ResponseTooLargeError))
+    return { kind: 'lost', detail: 'a response above the size limit' };
   const codes = links.flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
   const code = codes[0] ?? (error instanceof Error ? error.name : 'an unknown error');
   const unsent =

@@ -123,7 +123,8 @@ test.each([
   ['/de/', '/de/'],
   ['//evil.example', '/'],
   ['https://evil.example/', '/'],
-])('the switch at %s keeps the choice and leads back to %s', async (to, location) => {
+  ['/\t/evil.example', '/'],
+])('the switch at %j keeps the choice and leads back to %j', async (to, location) => {
   const { statusCode, headers } = await get(`/currency/eur?to=${encodeURIComponent(to)}`);
   expect(statusCode).toBe(302);
   expect(headers.location).toBe(location);

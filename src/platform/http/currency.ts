@@ -22,7 +22,7 @@ export interface OfferedCurrencies {
 const cookieName = 'currency';
 const cookieSeconds = 365 * 24 * 60 * 60;
 
-/** In requests of a page: the currency of its prices, which another page of the same visitor may have changed since. */
+/** Sent by a page: the currency of its prices. The visitor may have chosen another one since, on another page. */
 const currencyHeader = 'x-currency';
 
 /**
@@ -58,7 +58,7 @@ function countryOf(request: FastifyRequest): string | null {
     const locale = new Intl.Locale(first);
     return locale.region ?? locale.maximize().region ?? null;
   } catch {
-    // Whatever else a browser sends names no country.
+    // Not a valid language tag.
     return null;
   }
 }

@@ -76,9 +76,12 @@ function inLanguageOf(tag: LanguageTag, path: string, main: LanguageTag): string
   return `${isListed && tag !== main ? `/${tag}` : ''}${plain}${search}${hash}`;
 }
 
-/** A path of this shop; the landing page for anything else. */
+/**
+ * A path of this shop; the landing page for anything else. Browsers drop tabs and line breaks from an address, so a path
+ * with one could lead to another site: `/<tab>/evil.example`.
+ */
 export function pathIn(to: unknown): string {
-  return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/';
+  return typeof to === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(to) ? to : '/';
 }
 
 function queryOf(url: string): string {

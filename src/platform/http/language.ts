@@ -19,7 +19,7 @@ export type OfferedLanguages = () => readonly LanguageTag[];
 const cookieName = 'language';
 const cookieSeconds = 365 * 24 * 60 * 60;
 
-/** In requests of a page: its language, which another page of the same visitor may have changed since. */
+/** Sent by a page: its language. The visitor may have chosen another one since, on another page. */
 const languageHeader = 'x-language';
 
 /**

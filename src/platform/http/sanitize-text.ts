@@ -2,11 +2,11 @@ import { CustomerError } from '../../shared/shop-error.ts';
 import { errorWords } from '../../words/catalogs/errors.ts';
 import type { App } from './app.ts';
 
-/** Escapes of characters that JSON allows and Postgres rejects: NUL and lone surrogates (RFC 8259, 8.2). */
+/** Escapes of characters that Postgres may reject: NUL, and surrogates, which may be lone (RFC 8259, 8.2). */
 const unstorable = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Makes every text in a request storable: replaces lone surrogates (an emoji that a form cut in half) with U+FFFD and
+ * Makes every text in a JSON body storable: replaces lone surrogates (an emoji that a form cut in half) with U+FFFD and
  * removes NUL. Otherwise Postgres would reject the whole row, and a payment with it. Rejects NUL in a URL, which is
  * always malicious.
  */
@@ -22,7 +22,8 @@ export function registerTextSanitizer(app: App): void {
   });
 }
 
-function toStorable(value: unknown): unknown {
+/** A JSON value whose texts can be stored: without NUL, and with U+FFFD for lone surrogates. */
+export function toStorable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
   if (Array.isArray(value)) return value.map(toStorable);
   if (typeof value !== 'object' || value === null) return value;

@@ -76,7 +76,7 @@ describe.each(modelProviders)('%s', (provider) => {
   test('a key that cannot be sent in a header is rejected at the start, without being quoted', async () => {
     pair = await openForTest(provider);
     for (const key of ['', 'CANARY\nKEY', 'CANARY KEY', 'CANARY-KËY']) {
-      expect(() => pair.createModel({ key })).toThrow(`the key of ${provider} has characters that are in no key`);
+      expect(() => pair.createModel({ key })).toThrow(`the key of ${provider} has characters that no key can contain`);
     }
   });
 

@@ -16,7 +16,7 @@ export interface ModelOptions {
  * header in their errors.
  */
 export function checkKey(provider: ModelProvider, key: string): string {
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new Error(`the key of ${provider} has characters that are in no key`);
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new Error(`the key of ${provider} has characters that no key can contain`);
   return key;
 }
 
@@ -43,7 +43,7 @@ export function pricesOf(
  */
 export const synchronousMethods = {
   asynchronous: false,
-  // Both APIs have the same fields for every model.
+  // OpenAI and Google accept the same fields for every model, so there is nothing to check.
   prepare: async () => null,
   poll: async () => ({ state: 'forgotten' }),
   cancel: async () => {},

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { long } from '../long.ts';
 
-export const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const views = [
   { width: 360, height: 780 },
   { width: 768, height: 900 },
@@ -14,27 +14,28 @@ interface Violation {
   readonly nodes: readonly { readonly target: unknown }[];
 }
 
-/** Widths at which the next screens are looked at in the light theme. */
-const light = [0, 2];
+/** Indexes of `views` that take turns in the light theme, from screen to screen. */
+const lightViews = [0, 2];
 let screens = 0;
 
 /**
- * Violations that axe finds on the current screen: in the dark theme at the middle width and in the light theme narrow
- * or wide, which take turns from screen to screen, and in the long form in both themes at each of three widths. The
- * dark theme changes colors only, so it is checked for contrast alone. Leaves the page in the light theme and wide.
+ * Problems on the current screen: what axe finds, sideways scrolling and broken skip links. The short form checks the
+ * dark theme at the middle width, and the light theme at the narrow or the wide one in turn. The long form checks both
+ * themes at all three widths. The dark theme changes colors only, so it is checked for contrast alone. Leaves the page
+ * in the light theme and wide.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
-  const lit = light[screens % light.length];
+  const lightIndex = lightViews[screens % lightViews.length];
   screens += 1;
   for (const [index, view] of views.entries()) {
     await page.setViewportSize(view);
     for (const colorScheme of ['dark', 'light'] as const) {
-      if (!long && index !== (colorScheme === 'dark' ? 1 : lit)) continue;
+      if (!long && index !== (colorScheme === 'dark' ? 1 : lightIndex)) continue;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const violations = await analyze(
         page,
-        colorScheme === 'light' ? { type: 'tag', values: standard } : { type: 'rule', values: ['color-contrast'] },
+        colorScheme === 'light' ? { type: 'tag', values: wcagTags } : { type: 'rule', values: ['color-contrast'] },
       );
       for (const { id, nodes } of violations) {
         found.push(
@@ -43,6 +44,7 @@ export async function findViolations(page: Page): Promise<string[]> {
       }
     }
   }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   found.push(...(await findOverflow(page)), ...(await findLostSkipLinks(page)));
   await page.setViewportSize(views.at(-1)!);
   return found;

@@ -1,6 +1,6 @@
 import { long } from '../long.ts';
 
-/** Screens that the purchase does not pass; to look at one in two languages takes about two seconds. */
+/** Screens that the walk through a purchase does not visit. Checking one in two languages takes about two seconds. */
 export const furtherScreens: readonly (readonly [screen: string, path: string])[] = long
   ? [
       ['start', '/app'],

@@ -4,7 +4,7 @@ import { long } from '../long.ts';
 import { expect } from '../shop-test.ts';
 import { findMisfits } from './find-misfits.ts';
 import { findPlainWords } from './find-plain-words.ts';
-import { analyze, standard } from './find-violations.ts';
+import { analyze, wcagTags } from './find-violations.ts';
 import { folder } from './keep-looks.ts';
 
 const widths = long ? [320, 768, 1280] : [320];
@@ -55,7 +55,7 @@ export async function lookInLanguages(page: Page, screen: string, own: string): 
     if (tag === 'nl')
       for (const words of await findPlainWords(page, known)) found.push(`${screen}: '${words}' is not a message`);
     if (long ? !withAxe.includes(tag) : tag !== turn) continue;
-    for (const { id, nodes } of await analyze(page, { type: 'tag', values: standard }))
+    for (const { id, nodes } of await analyze(page, { type: 'tag', values: wcagTags }))
       found.push(`${screen} in ${tag}: ${id} at ${nodes.map(({ target }) => String(target)).join('; ')}`);
   }
   await page.setViewportSize(size);

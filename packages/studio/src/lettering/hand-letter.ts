@@ -6,7 +6,7 @@ import { outlineText, placedLetters } from './outline-text.ts';
  * A centered line as if lettered with a brush: italic, each letter at a slightly different angle. Returns '' if the
  * font has none of the letters.
  */
-export function handLetter(text: string, setting: Setting): string {
+export function handLetter(text: string, setting: Omit<Setting, 'centered'>): string {
   const { size } = setting;
   let out = '';
   let x = 0;

@@ -1,5 +1,5 @@
 import { personMean, personStep } from './person.ts';
-import type { RealConvolution } from './person-weights.ts';
+import type { FloatConvolution } from './person-weights.ts';
 
 /** Rows of pixels of interleaved channels. */
 interface Values {
@@ -16,7 +16,7 @@ interface Values {
  * @returns the logits, and the largest absolute value of what each convolution gives to the next.
  */
 export function findPersonInFloats(
-  convolutions: readonly RealConvolution[],
+  convolutions: readonly FloatConvolution[],
   picture: { width: number; height: number; data: Uint8Array },
 ): { logits: Float64Array; peaks: number[] } {
   const whole = (side: number): number => Math.ceil(side / personStep) * personStep;
@@ -43,7 +43,7 @@ function blank(width: number, height: number, channels: number): Values {
 }
 
 /** Zeros surround the picture. */
-function convolve(x: Values, { inputs, outputs, taps, filters, biases }: RealConvolution): Values {
+function convolve(x: Values, { inputs, outputs, taps, filters, biases }: FloatConvolution): Values {
   const to = blank(x.width, x.height, outputs);
   const reach = (taps - 1) / 2;
   // By tap, then input, then output, so that the inner loop runs over neighbors in memory.

@@ -1,8 +1,8 @@
 import { readFileParts } from './weights.ts';
 import type { ConvolutionWeights, NetworkWeights } from './weights.ts';
 
-/** A convolution in real numbers. */
-export interface RealConvolution {
+/** A convolution in floating point. */
+export interface FloatConvolution {
   readonly inputs: number;
   readonly outputs: number;
   readonly taps: 1 | 3;
@@ -30,22 +30,22 @@ interface Header {
 /** Convolutions of 3 x 3 taps, each followed by pooling. One of 1 x 1 comes after them. */
 export const personStages = 6;
 /** Largest rounded weight: sums of these layers stay below 2^31. */
-const mostWeight = 511;
-/** Shapes of faces that the network looks for in each cell. */
-export const faceShapes = 5;
-/** What it says about each: where it is, how large, and last the logit of its being there. */
-const perShape = 5;
+const maxWeight = 511;
+/** Anchor boxes of faces that the network evaluates in each cell. */
+export const anchorCount = 5;
+/** What it says about each: where it is, how large, and last the logit of its presence. */
+const perAnchor = 5;
 
 /**
  * Reads a file written by training/convert-person.ts, and rounds the weights.
- * @throws Error when the file is shorter than its header says.
+ * @throws Error when the file is shorter than its header says, or a tensor is missing.
  */
 export function readPersonWeights(file: Uint8Array): NetworkWeights {
   const parts = readFileParts(file);
   const [header, bytes] = [parts.header as Header, parts.bytes];
   return {
     unit: header.unit,
-    convolutions: realConvolutions(header.tensors, bytes).map((one, i) => quantize(one, header.units[i])),
+    convolutions: floatConvolutions(header.tensors, bytes).map((one, i) => quantize(one, header.units[i])),
     tables: {},
   };
 }
@@ -53,9 +53,9 @@ export function readPersonWeights(file: Uint8Array): NetworkWeights {
 /**
  * The convolutions of the published tensors, in the order of execution. A depthwise convolution and the pointwise one
  * that follows are one convolution, because nothing is between them. Of the last, only the logits are kept.
- * @throws Error when the bytes are fewer than the tensors have.
+ * @throws Error when the bytes are fewer than the tensors have, or a tensor is missing.
  */
-export function realConvolutions(tensors: readonly PublishedTensor[], bytes: Uint8Array): RealConvolution[] {
+export function floatConvolutions(tensors: readonly PublishedTensor[], bytes: Uint8Array): FloatConvolution[] {
   const values = new Map<string, { shape: readonly number[]; data: Float32Array }>();
   let at = 0;
   for (const { name, shape, scale, min } of tensors) {
@@ -82,7 +82,7 @@ export function realConvolutions(tensors: readonly PublishedTensor[], bytes: Uin
         (output, input, tap) => data[(tap * inputs + input) * outputs + output],
       );
     }
-    const deep = find(`conv${i}/depthwise_filter`).data;
+    const depthwise = find(`conv${i}/depthwise_filter`).data;
     const { shape, data } = find(`conv${i}/pointwise_filter`);
     const [, , inputs, outputs] = shape;
     return arrange(
@@ -90,14 +90,14 @@ export function realConvolutions(tensors: readonly PublishedTensor[], bytes: Uin
       outputs,
       3,
       biases,
-      (output, input, tap) => deep[tap * inputs + input] * data[input * outputs + output],
+      (output, input, tap) => depthwise[tap * inputs + input] * data[input * outputs + output],
     );
   });
   const { shape, data } = find('conv8/filters');
   const [, , inputs, outputs] = shape;
-  const logitOf = (face: number): number => face * perShape + perShape - 1;
-  const biases = Float32Array.from({ length: faceShapes }, (_, face) => find('conv8/bias').data[logitOf(face)]);
-  return [...stages, arrange(inputs, faceShapes, 1, biases, (face, input) => data[input * outputs + logitOf(face)])];
+  const logitOf = (face: number): number => face * perAnchor + perAnchor - 1;
+  const biases = Float32Array.from({ length: anchorCount }, (_, face) => find('conv8/bias').data[logitOf(face)]);
+  return [...stages, arrange(inputs, anchorCount, 1, biases, (face, input) => data[input * outputs + logitOf(face)])];
 }
 
 function arrange(
@@ -106,7 +106,7 @@ function arrange(
   taps: 1 | 3,
   biases: Float32Array,
   weightOf: (output: number, input: number, tap: number) => number,
-): RealConvolution {
+): FloatConvolution {
   const square = taps * taps;
   const filters = new Float32Array(outputs * inputs * square);
   for (let output = 0, at = 0; output < outputs; output++) {
@@ -117,12 +117,12 @@ function arrange(
   return { inputs, outputs, taps, filters, biases };
 }
 
-function quantize({ filters, ...one }: RealConvolution, unit: number): ConvolutionWeights {
+function quantize({ filters, ...one }: FloatConvolution, unit: number): ConvolutionWeights {
   const each = one.inputs * one.taps * one.taps;
   const weights = new Int16Array(filters.length);
   const scales = Float32Array.from({ length: one.outputs }, (_, output) => {
     const own = filters.subarray(output * each, (output + 1) * each);
-    const scale = own.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-12) / mostWeight;
+    const scale = own.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-12) / maxWeight;
     own.forEach((value, i) => (weights[output * each + i] = Math.round(value / scale)));
     return scale;
   });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { Raster } from '../core/image.ts';
 import { findPersonInFloats } from './person-in-floats.ts';
 import { openPersonFinder } from './open.ts';
-import { realConvolutions, readPersonWeights, type PublishedTensor } from './person-weights.ts';
+import { floatConvolutions, readPersonWeights, type PublishedTensor } from './person-weights.ts';
 import { readFileParts } from './weights.ts';
 
 const file = await readFile(join(import.meta.dirname, '../../weights/person.bin'));
 const { header, bytes } = readFileParts(file);
-const convolutions = realConvolutions((header as { tensors: PublishedTensor[] }).tensors, bytes);
+const convolutions = floatConvolutions((header as { tensors: PublishedTensor[] }).tensors, bytes);
 
 /** Circles and stripes of several colors. */
 function draw(width: number, height: number): Raster {

@@ -1,6 +1,6 @@
 import type { Raster } from '../core/image.ts';
 import { Layers, type Tensor } from './layers.ts';
-import { faceShapes, personStages } from './person-weights.ts';
+import { anchorCount, personStages } from './person-weights.ts';
 import type { NetworkWeights } from './weights.ts';
 
 /** Longest side of the picture that the network receives, in pixels. */
@@ -51,7 +51,7 @@ export class PersonFinder {
         leak(layers, x);
       }
       const logits = layers.convolve(x, { linear: true });
-      const shapes = Array.from({ length: faceShapes }, (_, shape) => layers.read(logits, shape));
+      const shapes = Array.from({ length: anchorCount }, (_, shape) => layers.read(logits, shape));
       return Math.max(...shapes.map((values) => values.reduce((likeliest, value) => Math.max(likeliest, value))));
     });
   }

@@ -101,6 +101,13 @@ test('given a second sign-in, for which Apple sends no name, then the name from 
   expect(await user(second)).toMatchObject({ firstName: 'Ada' });
 });
 
+test('given a name with characters that Postgres rejects, then the rest of it is stored', async () => {
+  apple.person = { ...apple.person, sub: '001.odd', email: 'odd@example.com', firstName: 'A\0da\ud83d' };
+  const browser = await arrive();
+  expect(await comeBack(browser, await begin(browser))).not.toContain('problem');
+  expect(await user(browser)).toMatchObject({ email: 'odd@example.com', firstName: 'Ada\ufffd' });
+});
+
 test('each sign-in sends a new client secret that is valid for ten minutes', async () => {
   const browser = await arrive();
   await comeBack(browser, await begin(browser));

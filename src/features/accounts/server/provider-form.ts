@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
+import { toStorable } from '../../../platform/http/sanitize-text.ts';
 import type { ProviderCookies } from './provider-cookies.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
 
@@ -38,6 +39,6 @@ export function registerProviderForm(app: App, path: string, cookies: ProviderCo
 function keepName(body: unknown, state: string, cookies: ProviderCookies, reply: FastifyReply): void {
   const field = typeof body === 'object' && body !== null ? Reflect.get(body, 'user') : null;
   if (typeof field !== 'string') return;
-  const firstName = user.safeParse(parseJson(field)).data?.name.firstName;
+  const firstName = user.safeParse(toStorable(parseJson(field))).data?.name.firstName;
   if (firstName !== undefined) cookies.name.set(reply, { state, firstName });
 }

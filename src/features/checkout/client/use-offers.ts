@@ -50,21 +50,21 @@ function useLookup(code: string | null, enabled: boolean) {
 }
 
 /**
- * The offers of this visitor. The server decides about them again when a payment is opened. A code is looked up apart,
- * so that one that cannot be looked up takes no other offer away.
+ * The offers of this visitor. The server decides about them again when a payment is opened. A code is looked up
+ * separately, so that a failed lookup does not hide the other offers.
  */
 export function useOffers(): VisitOffers {
   const [code, setCode] = useState(readVisitCode);
   const visit = useLookup(null, true);
-  const coded = useLookup(code, code !== null);
+  const codeLookup = useLookup(code, code !== null);
   const { firstOrder } = visit.data === undefined ? noOffers : readOffers(visit.data);
-  const { code: read } = code === null || coded.data === undefined ? noOffers : readOffers(coded.data);
-  // An answer for another currency would be of a shop that has stopped to sell in this page's. The payment says so.
-  const terms = read !== null && hasAmountsIn(read, pageCurrency()) ? read : null;
-  const isLookingUpCode = code !== null && coded.isFetching;
+  const { code: foundTerms } = code === null || codeLookup.data === undefined ? noOffers : readOffers(codeLookup.data);
+  // Amounts in another currency mean that the shop has stopped selling in this page's currency. The payment says so.
+  const terms = foundTerms !== null && hasAmountsIn(foundTerms, pageCurrency()) ? foundTerms : null;
+  const isLookingUpCode = code !== null && codeLookup.isFetching;
   return {
     offers: { firstOrder: hasOrderedBefore() ? null : firstOrder, code: terms },
-    isKnown: !visit.isPending && (code === null || !coded.isPending),
+    isKnown: !visit.isPending && (code === null || !codeLookup.isPending),
     isUnknown: visit.isError,
     takesCodes: visit.data?.takesCodes ?? false,
     takesGiftCards: visit.data?.takesGiftCards ?? false,
@@ -72,14 +72,14 @@ export function useOffers(): VisitOffers {
     problem:
       code === null || isLookingUpCode
         ? null
-        : coded.isError
-          ? userMessageOf(coded.error, say(codeWords.lookupFailed))
-          : (coded.data?.problem ?? null),
+        : codeLookup.isError
+          ? userMessageOf(codeLookup.error, say(codeWords.lookupFailed))
+          : (codeLookup.data?.problem ?? null),
     isLooking: isLookingUpCode,
     enterCode: (typed) => {
       keepVisitCode(typed);
       const kept = readVisitCode();
-      if (kept !== null && kept === code) void coded.refetch();
+      if (kept !== null && kept === code) void codeLookup.refetch();
       setCode(kept);
     },
     lookAgain: () => void visit.refetch(),
@@ -99,7 +99,7 @@ export function withoutOffers(offers: Offers, withdrawn: readonly WithdrawnOffer
   };
 }
 
-/** Keeps for this visit that the buyer has agreed to pay without these offers. */
+/** Remembers for this visit that the buyer has agreed to pay without these offers. */
 export function agreeToLose(withdrawn: readonly WithdrawnOffer[]): void {
   if (withdrawn.includes('first-order')) noteOrderedBefore();
   if (withdrawn.includes('code')) keepVisitCode(null);

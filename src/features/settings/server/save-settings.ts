@@ -32,7 +32,7 @@ export interface SettingsChangeRequest {
 
 /**
  * Saves a new version of the settings, which applies in every process within a moment. What was edited is added to what
- * others have saved meanwhile. Throws ShopError: invalid with `problems` (sentences by path) for values that cannot
+ * others have saved meanwhile. Throws PanelError: invalid with `problems` (sentences by path) for values that cannot
  * apply, conflict with the newest `version` and the `fields` that others have changed, too.
  */
 export async function saveSettings(
@@ -88,7 +88,7 @@ function conflict(newest: store.VersionRow | null, fields: readonly (readonly st
   return new PanelError('conflict', sentence, { version: newest?.version ?? 0, fields });
 }
 
-/** Makes an earlier version the newest. Throws ShopError as `saveSettings` does, and not_found without that version. */
+/** Makes an earlier version the newest. Throws PanelError as `saveSettings` does, and not_found without that version. */
 export async function restoreSettings(
   context: SettingsContext,
   version: number,
@@ -101,13 +101,16 @@ export async function restoreSettings(
 
 /**
  * The settings in a file that `exportSettings` has written, after their logo and icon have been stored. Throws
- * ShopError('invalid') with a sentence for anything else.
+ * PanelError('invalid') with a sentence for anything else.
  */
 export async function readSettingsFile({ storage }: Pick<SettingsContext, 'storage'>, file: unknown): Promise<unknown> {
   const fields = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
   const { format, settings, pictures } = fields;
   if (typeof format !== 'number' || typeof settings !== 'object' || settings === null)
-    throw new PanelError('invalid', 'This is not a settings file. Choose one that a shop like this has exported.');
+    throw new PanelError(
+      'invalid',
+      'This is not a settings file. Choose one that was exported from this shop or another one like it.',
+    );
   if (format > settingsFormat)
     throw new PanelError('invalid', 'This file is from a newer version of the shop. Update this shop first.');
   const checked = checkSettings(settings);
@@ -115,7 +118,7 @@ export async function readSettingsFile({ storage }: Pick<SettingsContext, 'stora
   const look = { ...checked.look };
   for (const kind of lookKinds) {
     const content = held[kind];
-    // Drawn again from its pixels, as any upload: a file is as untrusted as one.
+    // Encoded again from its pixels, as every upload is: a file is no more trustworthy.
     if (look[kind] !== undefined && typeof content === 'string')
       look[kind] = await addLookPicture({ storage }, kind, Buffer.from(content, 'base64'));
   }
@@ -123,7 +126,7 @@ export async function readSettingsFile({ storage }: Pick<SettingsContext, 'stora
   return {
     ...others,
     ...(checked.look !== undefined && { look }),
-    // A file only names them. A shop without them shows the samples that it has.
+    // A file only names the pets' pictures. A shop that does not have them shows its own samples.
     ...(pets !== undefined && (await hasAllPictures(storage, pets)) && { pictures: pets }),
   };
 }
@@ -170,7 +173,7 @@ async function hasAllPictures(
   return (await Promise.all([...files].map(async (file) => hasShownPicture(storage, file)))).every(Boolean);
 }
 
-/** Throws ShopError('invalid') for a logo or icon, or a picture of a pet, whose files are not here. */
+/** Throws PanelError('invalid') for a logo or icon, or a picture of a pet, whose files are not here. */
 export async function checkPictures(
   storage: SettingsContext['storage'],
   { look, pictures }: StoredSettings,
@@ -182,11 +185,15 @@ export async function checkPictures(
     throw new PanelError('invalid', sentence, { problems: { [`look.${kind}`]: sentence } });
   }
   if (await hasAllPictures(storage, pictures)) return;
-  const sentence = 'A picture of your pets is missing. Choose others, or go back to our pictures.';
+  const sentence =
+    'A picture of your pets is missing. Choose others, or go back to the samples that come with the shop.';
   throw new PanelError('invalid', sentence, { problems: { pictures: sentence } });
 }
 
-/** Settings with texts under the keys of this version; others may be in a file, or in a panel that is open. */
+/**
+ * Settings with the current keys of texts. An imported file, or a panel that was opened before an update, may have
+ * former keys.
+ */
 function withCurrentWords(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || !('words' in sent)) return sent;
   const { words } = sent;
@@ -194,7 +201,7 @@ function withCurrentWords(sent: unknown): unknown {
   return { ...sent, words: withCurrentKeys(words as Readonly<Record<string, unknown>>) };
 }
 
-/** Throws ShopError('invalid') with `problems` for settings that cannot apply. */
+/** Throws PanelError('invalid') with `problems` for settings that cannot apply. */
 export function checkSettings(sent: unknown): StoredSettings {
   const wanted = withCurrentWords(sent);
   const { data } = storedSettings.safeParse(wanted);

@@ -9,7 +9,7 @@
  */
 export type Fault = 'unreachable' | 'broken' | 'lost-answer' | 'rate-limited' | 'gateway-page';
 
-/** Called once for every request that arrives. */
+/** Called once for every request that the shop makes. */
 export type FaultPlan = (request: { readonly method: string; readonly path: string }) => Fault | null;
 
 /** The error of `fetch` for a connection that was never made. */

@@ -85,7 +85,7 @@ describe('the cost', () => {
     expect(read({ charges: [] })).toMatchObject({ cost: null, refunded: 0 });
   });
 
-  test('charges are summed by their type, and refunds separately', () => {
+  test('charges are summed by type, with Other among the items; refunds separately', () => {
     const charges = [
       {
         chargeType: 'Item',
@@ -114,7 +114,7 @@ describe('the cost', () => {
     });
   });
 
-  test.each(['12.00', '10.00'])('tax counts once, in a total of %s', (total) => {
+  test.each(['12.00', '10.00'])('tax is counted once, whether or not the total of %s includes it', (total) => {
     const items = [{ itemId: 'ori_1', shipmentId: null, cost: usd('10.00') }];
     const charge = { chargeType: 'Item', totalCost: usd(total), totalTax: usd('2.00'), items };
     expect(read({ charges: [charge] }).cost).toMatchObject({ items: 1_000, tax: 200, total: 1_200 });

@@ -51,18 +51,22 @@ export interface TaxCalculation {
 }
 
 /** The service does not find the address, or needs more of it. */
-export class TaxAddressError extends Error {}
+export class TaxAddressError extends Error {
+  override readonly name = 'TaxAddressError';
+}
 
 /** The calculation has expired or is not known, so that its sale can no longer be recorded. */
-export class CalculationExpiredError extends Error {}
+export class CalculationExpiredError extends Error {
+  override readonly name = 'CalculationExpiredError';
+}
 
 /** The reference is recorded already. `id` is what was recorded; null if the service does not say. */
 export class AlreadyRecordedError extends Error {
+  override readonly name = 'AlreadyRecordedError';
   readonly id: string | null;
 
   constructor(message: string, id: string | null) {
     super(message);
-    this.name = 'AlreadyRecordedError';
     this.id = id;
   }
 }
@@ -79,7 +83,7 @@ export interface TaxService {
    * throws AlreadyRecordedError. Throws CalculationExpiredError.
    */
   record(sale: { calculation: string; reference: string; idempotencyKey: string }): Promise<{ id: string }>;
-  /** Takes a recorded sale back: all of it, or `amount` with the tax in it. A reference is used once, as above. */
+  /** Reverses a recorded sale: all of it, or `amount`, tax included. A reference is used once, as above. */
   reverse(refund: {
     transaction: string;
     amount: Money | 'all';

@@ -19,8 +19,8 @@ export const unknownCardMessage = 'Please use one of the test cards. Real cards 
 export const decliningNumber = '4000000000000002';
 
 /**
- * At Stripe each number is one card. Here only `isOneCard` is; the others are a new card each time, so that a shop can
- * be tried again and again as somebody new.
+ * At Stripe each number is one card. Here that holds only with `isOneCard`. Any other number is a new card at each use,
+ * so that a shop can be tried again and again as somebody new.
  */
 export const testCards: readonly { number: string; behavior: CardBehavior; label: string; isOneCard?: boolean }[] = [
   { number: '4242424242424242', behavior: 'succeeds', label: 'is accepted' },

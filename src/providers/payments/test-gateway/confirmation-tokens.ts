@@ -23,8 +23,8 @@ export async function createToken(tx: Tx, environment: GatewayEnvironment, card:
   return body.id;
 }
 
-/** The card of a token, which this uses up for a payment. */
-export async function useToken(
+/** Uses up a token for a payment, and returns its card. */
+export async function consumeToken(
   tx: Tx,
   environment: GatewayEnvironment,
   id: string,

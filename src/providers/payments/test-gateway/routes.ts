@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { readObject, type Entry } from './object-store.ts';
 import { decliningNumber, declineMessage, findTestCard, unknownCardMessage, type TestCard } from './cards.ts';
-import { createToken, useToken } from './confirmation-tokens.ts';
+import { createToken, consumeToken } from './confirmation-tokens.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { answerChallenge, confirmIntent } from './intents.ts';
 import { localPath } from './local-path.ts';
@@ -90,7 +90,7 @@ export function gatewayRoutes({ db, environment, changed }: RouteOptions): Fasti
       const typed = token === undefined ? knownCard(body.card ?? '') : null;
       await checkSecret(db, id, body.client_secret);
       const payment = await db.transaction(async (tx) =>
-        confirmIntent(tx, environment, id, typed ?? (await useToken(tx, environment, token ?? '', id)), {
+        confirmIntent(tx, environment, id, typed ?? (await consumeToken(tx, environment, token ?? '', id)), {
           email: body.billing_details?.email,
           shipping: body.shipping,
           returnPath: localPath(body.return_url ?? '/success', environment.publicUrl) ?? '/success',

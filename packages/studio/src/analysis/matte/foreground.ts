@@ -15,8 +15,8 @@ export function estimateForeground(work: Rgb, matte: Plane): Rgb {
   const longest = Math.max(width, height);
   const presence = reaches.map((reach) => blurWide(matte, longest * reach).data);
   const plane = (): Float32Array => new Float32Array(alpha.length);
-  const ofFront = plane();
-  const ofBack = plane();
+  const weightedFront = plane();
+  const weightedBack = plane();
   // Planes of the wide round, reused for each channel.
   const wide = [plane(), plane()];
   const estimate = (channel: Float32Array): Float32Array => {
@@ -25,9 +25,9 @@ export function estimateForeground(work: Rgb, matte: Plane): Rgb {
     reaches.forEach((reach, round) => {
       const spread = (data: Float32Array, out?: Float32Array): Float32Array =>
         blurWide({ width, height, data }, longest * reach, out).data;
-      weighLayers(front, back, alpha, ofFront, ofBack);
-      front = spread(ofFront, round === 0 ? wide[0] : undefined);
-      back = spread(ofBack, round === 0 ? wide[1] : undefined);
+      weighLayers(front, back, alpha, weightedFront, weightedBack);
+      front = spread(weightedFront, round === 0 ? wide[0] : undefined);
+      back = spread(weightedBack, round === 0 ? wide[1] : undefined);
       fuseLayers(channel, alpha, presence[round], front, back);
     });
     return front;

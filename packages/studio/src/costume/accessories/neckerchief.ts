@@ -3,11 +3,11 @@ import { cloth } from '../materials/cloth.ts';
 import { alongRoll, neckRoll } from '../garments/garment.ts';
 
 /** A silk kerchief rolled around the neck and knotted off center, its two corners hanging. For `onNeck`. */
-export function neckerchief(silk: Dye, dots: string | null): string {
+export function neckerchief(silk: Dye, dotColor: string | null): string {
   const corner = 'M-46 44C-66 86 -84 128 -92 176C-66 162 -46 150 -22 130C-14 100 -18 70 -24 46Z';
   const other = 'M-30 48C-22 92 -2 130 34 164C42 138 44 120 38 96C22 74 2 58 -14 44Z';
-  const spot = ([x, y]: [number, number]): string => `<circle cx="${x}" cy="${y}" r="5.6" fill="${dots ?? ''}"/>`;
-  const spots = dots
+  const spot = ([x, y]: [number, number]): string => `<circle cx="${x}" cy="${y}" r="5.6" fill="${dotColor ?? ''}"/>`;
+  const spots = dotColor
     ? [
         [-62, 96],
         [-44, 74],

@@ -13,7 +13,7 @@ export interface CyberJacket {
 /** A neon tube: its halo, its color, its white core. */
 export function neonTube(path: string, color: string, width: number, id: string): string {
   // The filter region is as narrow as the light allows, because the time to draw grows with its area: three standard
-  // deviations and half the stroke.
+  // deviations and half the stroke, 7.1 widths, rounded up.
   return `<defs><filter id="${id}" ${regionAround(path, Math.ceil(8 * width))}><feGaussianBlur stdDeviation="${width * 1.8}"/></filter></defs>
     <g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="${path}" stroke="${color}" stroke-width="${width * 3.4}" opacity=".75" filter="url(#${id})"/>
     <path d="${path}" stroke="${color}" stroke-width="${width * 1.3}"/><path d="${path}" stroke="#fff" stroke-width="${width * 0.45}" opacity=".92"/></g>`;

@@ -35,7 +35,7 @@ export function royalRobe({ velvet, bodice, stone, seed }: RoyalRobe): string {
   return `${cloth('rrv', mantle, velvet, folds)}${cloth('rrb', front, bodice, pleats, 120)}${lacing(bodice)}
     <defs><filter id="rrs" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="11"/></filter><clipPath id="rrf"><path d="${front}"/></clipPath></defs>
     <g clip-path="url(#rrf)" fill="none" filter="url(#rrs)"><path d="M-58 70C-66 200 -102 420 -126 800M58 70C66 200 102 420 126 800" stroke="${bodice.deep}" stroke-width="26" opacity=".6"/></g>
-    ${hem(-1)}${hem(1)}
+    ${frontEdge(-1)}${frontEdge(1)}
     <path d="M-208 -20Q0 236 208 -20L216 16Q0 268 -216 16Z" fill="#0e0612" opacity=".62" filter="url(#rrs)" transform="translate(6 8)"/>
     ${furBand({
       inner: [
@@ -56,7 +56,7 @@ export function royalRobe({ velvet, bodice, stone, seed }: RoyalRobe): string {
 }
 
 /** The mantle's front edge: a braid with gold scrolls. */
-function hem(side: -1 | 1): string {
+function frontEdge(side: -1 | 1): string {
   const at = (t: number, out: number): [number, number] => [side * (52 + 68 * t ** 1.15 + out), 76 + 560 * t];
   const scrolls = Array.from({ length: 9 }, (_, i) => {
     const [x, y] = at((i + 0.6) / 9, 26);

@@ -1,4 +1,4 @@
-/** Embroidered five-pointed stars and crescents: a dark edge, the thread, its lit half. */
+/** An embroidered five-pointed star: a dark edge, the thread, half of each point lit. */
 export function stitchedStar(
   x: number,
   y: number,
@@ -16,6 +16,7 @@ export function stitchedStar(
   return `<path d="M${outline(radius * 1.2)}Z" fill="${thread.dark}" opacity=".7"/><path d="M${outline(radius)}Z" fill="${thread.body}"/><path d="${facets}" fill="${thread.lit}"/>`;
 }
 
+/** An embroidered crescent: a dark edge, the thread, a lit rim. */
 export function stitchedMoon(
   x: number,
   y: number,

@@ -7,12 +7,12 @@ export function comicScene(scene: number, seed: number, side: number): string {
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
 }
 
-interface Masthead {
+interface MastheadColors {
   fill: string;
   ink: string;
   depth: string;
 }
-const mastheads: Masthead[] = [
+const mastheadColors: MastheadColors[] = [
   { fill: '#fff6d8', ink: '#1c1030', depth: '#c4221e' },
   { fill: '#ffd84a', ink: '#0a0a20', depth: '#a81f50' },
   { fill: '#e8332c', ink: '#1a1030', depth: '#ffd23c' },
@@ -21,7 +21,7 @@ const mastheads: Masthead[] = [
 /** The name as a comic's title, slanted and with depth, behind the hero's head; '' without a name. */
 export function masthead(scene: number, name: string | null): string {
   if (!name) return '';
-  const { fill, ink, depth } = mastheads[scene];
+  const { fill, ink, depth } = mastheadColors[scene];
   const title = (color: string): string =>
     letter(name.toUpperCase(), { x: 500, y: 225, size: 230, width: 840, tracking: 0.02, fill: color });
   const layer = (color: string, stroke: number, dx: number, dy: number): string =>
@@ -40,7 +40,10 @@ function rays(x: number, y: number, count: number, fill: string): string {
   ).join('');
 }
 
-/** A halftone screen rotated by 30 degrees; `size` is the share of a cell that a dot fills at a position, 0..1. */
+/**
+ * A halftone screen rotated by 30 degrees. `size` is a dot's radius at a position: 0 or less is none, 1 the largest, at
+ * which dots overlap.
+ */
 function halftone(cell: number, fill: string, size: (x: number, y: number) => number): string {
   let dots = '';
   for (let row = -50; row < 90; row++) {

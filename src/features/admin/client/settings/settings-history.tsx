@@ -76,7 +76,7 @@ export function SettingsHistory({
         title: `Import ${file.name}?`,
       });
     } catch {
-      setProblem('This is not a settings file. Choose one that a shop like this has exported.');
+      setProblem('This is not a settings file. Choose one that was exported from this shop or another one like it.');
     }
   }
 

@@ -30,7 +30,10 @@ export async function finishPurchaseRefund(
   await updateCard(tx, cardId, { state: 'active' });
 }
 
-/** A refund that was made at the payment provider takes what is left off the card, as much as was refunded. */
+/**
+ * After a refund at the payment provider, takes that amount off the card, or what is left on it if that is less. A card
+ * with nothing left is closed.
+ */
 export async function notePurchaseRefund(
   tx: Tx,
   cardId: string,

@@ -8,7 +8,7 @@ import type { SampleDraft } from '../../contract.ts';
 import { askPartner } from './ask-partner.ts';
 import { checkFit } from '../print-files/check-fit.ts';
 import type { FulfilmentContext } from '../context.ts';
-import { sampleSheetUrl, type SampleGood, type SampleSheet } from './sample-sheet.ts';
+import { testSheetUrl, type TestSheetProduct, type TestSheet } from './test-sheet.ts';
 import { readSettings } from '../settings/settings-store.ts';
 
 type SampleContext = Pick<FulfilmentContext, 'config' | 'db' | 'partners' | 'printLinks'>;
@@ -40,7 +40,7 @@ export async function deleteSampleDraft(context: SampleContext, name: SampleDraf
   });
 }
 
-async function findSampleBleed(partner: PrintPartner, good: SampleGood): Promise<number> {
+async function findSampleBleed(partner: PrintPartner, good: TestSheetProduct): Promise<number> {
   const { productType: product, productSize: size } = good;
   const pixels = printPixels(must(findSize(product, size), 'the size'));
   const { bleed } = await checkFit(partner, { good: { product, size }, label: labelOf(good), pixels });
@@ -61,7 +61,7 @@ function partnerWithDrafts({ partners }: SampleContext, name: SampleDraft['partn
 }
 
 /** A product that the partner makes for this shop, else the first product that it could make. */
-async function chooseGood({ db }: SampleContext, partner: PrintPartner): Promise<SampleGood> {
+async function chooseGood({ db }: SampleContext, partner: PrintPartner): Promise<TestSheetProduct> {
   const { settings } = await readSettings(db);
   const goods = goodsOf(partner);
   const good = goods.find(({ productType }) => settings.makers[productType] === partner.name) ?? goods[0];
@@ -69,7 +69,7 @@ async function chooseGood({ db }: SampleContext, partner: PrintPartner): Promise
   return good;
 }
 
-function goodsOf(partner: PrintPartner): SampleGood[] {
+function goodsOf(partner: PrintPartner): TestSheetProduct[] {
   return productTypes.flatMap((productType) => {
     const { requiresShipping, sizes } = products[productType];
     return sizes.flatMap(({ label }) =>
@@ -80,7 +80,7 @@ function goodsOf(partner: PrintPartner): SampleGood[] {
   });
 }
 
-function describeSample(context: SampleContext, sheet: SampleSheet): FulfilmentOrder {
+function describeSample(context: SampleContext, sheet: TestSheet): FulfilmentOrder {
   const { shopName, supportEmail, publicUrl } = context.config;
   const { productType: product, productSize: size } = sheet;
   // The same id for the same good and shop, so that a second click places no second draft.
@@ -107,7 +107,7 @@ function describeSample(context: SampleContext, sheet: SampleSheet): FulfilmentO
         good: { product, size },
         quantity: 1,
         title: `Test sheet, ${size}`,
-        file: { url: sampleSheetUrl(context, sheet), md5: null },
+        file: { url: testSheetUrl(context, sheet), md5: null },
         retailPrice: 0,
       },
     ],
@@ -123,11 +123,11 @@ function isUnreleased({ state }: PartnerOrder): boolean {
   return state === 'draft' || state === 'problem';
 }
 
-function labelOf({ productType, productSize }: SampleGood): string {
+function labelOf({ productType, productSize }: TestSheetProduct): string {
   return `${products[productType].label} ${productSize}`;
 }
 
-function present(partner: PrintPartner, good: SampleGood, order: PartnerOrder): SampleDraft {
+function present(partner: PrintPartner, good: TestSheetProduct, order: PartnerOrder): SampleDraft {
   return {
     partner: partner.name,
     reference: order.reference,

@@ -8,7 +8,7 @@ import { readOrderToMake } from '../../../orders/server/service.ts';
 import type { FulfilmentContext } from '../context.ts';
 import { addBleed } from './add-bleed.ts';
 import { isSignedFile, printFileLifeMs } from './print-file-url.ts';
-import { drawSampleSheet, isSignedSample } from '../partners/sample-sheet.ts';
+import { drawTestSheet, isSignedTestSheet } from '../partners/test-sheet.ts';
 import { findFulfilment } from '../store.ts';
 
 const params = z.object({
@@ -63,7 +63,7 @@ export function registerPrintFileRoute(app: App, context: FulfilmentContext & Pr
     async (request, reply) => {
       const { key, file, productType, productSize } = request.params;
       const sample = { productType, productSize, bleed: Number(/\d+/.exec(file)?.[0] ?? '0') };
-      const sheet = isSignedSample(context, sample, key) ? await drawSampleSheet(sample) : null;
+      const sheet = isSignedTestSheet(context, sample, key) ? await drawTestSheet(sample) : null;
       if (sheet === null) throw notFound();
       return reply
         .type('image/png')

@@ -17,8 +17,16 @@ export function GiftCardsSection({ draft }: { draft: SettingsDraft }) {
         hint="Cards that are sold stay valid after you switch this off."
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <AmountSetting draft={draft} path={['giftCards', 'least']} label={`Smallest, ${typedIn(draft.currency)}`} />
-        <AmountSetting draft={draft} path={['giftCards', 'most']} label={`Largest, ${typedIn(draft.currency)}`} />
+        <AmountSetting
+          draft={draft}
+          path={['giftCards', 'least']}
+          label={`Smallest amount, ${typedIn(draft.currency)}`}
+        />
+        <AmountSetting
+          draft={draft}
+          path={['giftCards', 'most']}
+          label={`Largest amount, ${typedIn(draft.currency)}`}
+        />
       </div>
       <PresetsSetting draft={draft} />
       <LongTextSetting
@@ -27,13 +35,13 @@ export function GiftCardsSection({ draft }: { draft: SettingsDraft }) {
         label="What the page says"
         rows={3}
         byDefault={draft.standard.giftCards.text}
-        hint="Gift cards never expire; many laws ask for that."
+        hint="Gift cards never expire; many laws require that."
       />
       <CountSetting
         draft={draft}
         path={['giftCards', 'refundDays']}
-        label="Days in which a card is refunded"
-        hint="While nothing of the card is spent. Many laws give buyers 14 days. 0 is never."
+        label="Days within which a card can be refunded"
+        hint="As long as nothing has been spent. Many laws give buyers 14 days. 0 means never."
       />
     </div>
   );
@@ -42,14 +50,14 @@ export function GiftCardsSection({ draft }: { draft: SettingsDraft }) {
 /** The amounts that the page offers, separated by commas. */
 function PresetsSetting({ draft }: { draft: SettingsDraft }) {
   const value = readAt(draft.settings, ['giftCards', 'presets']);
-  const inWords = (cents: readonly unknown[]) =>
+  const formatAmounts = (cents: readonly unknown[]) =>
     cents
       .map((each) =>
         typeof each === 'number' ? toDecimalString(money(each, draft.currency)).replace(/\.0+$/, '') : String(each),
       )
       .join(', ');
-  const [text, setText] = useState(() => (Array.isArray(value) ? inWords(value) : ''));
-  const standard = inWords(draft.standard.giftCards.presets.map(({ cents }) => cents));
+  const [text, setText] = useState(() => (Array.isArray(value) ? formatAmounts(value) : ''));
+  const standard = formatAmounts(draft.standard.giftCards.presets.map(({ cents }) => cents));
   const error = Object.entries(draft.problems).find(([path]) => path.startsWith('giftCards.presets'))?.[1];
   return (
     <Field

@@ -69,7 +69,7 @@ oneDatabase((_kind, open) => {
       expect(await call('/orders', { headers: { 'x-api-key': '' } })).toEqual([401, 'Unauthorized']);
     });
 
-    test('actions close when production begins', async () => {
+    test('an order can no longer be canceled once production begins; its metadata can still be changed', async () => {
       const { reference } = await shop.partner.place(shop.fulfilment());
       const actions = async () => {
         const response = await shop.fake.send(`https://x.test/v4.0/orders/${reference}/actions`, {

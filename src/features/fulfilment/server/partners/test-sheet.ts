@@ -2,20 +2,20 @@ import sharp from 'sharp';
 import { findSize, printPixels, type ProductType } from '../../../catalog/contract.ts';
 import type { FulfilmentContext } from '../context.ts';
 
-export interface SampleGood {
+export interface TestSheetProduct {
   readonly productType: ProductType;
   readonly productSize: string;
 }
 
-/** A test sheet for a good, for a partner that cuts away a bleed around it; see `findBleed`. */
-export interface SampleSheet extends SampleGood {
+/** A test sheet for a product. `bleed`: pixels by which it is wider and higher than the print, see `findBleed`. */
+export interface TestSheet extends TestSheetProduct {
   readonly bleed: number;
 }
 
 /** Public signed URL of a test sheet. It opens this sheet only. */
-export function sampleSheetUrl(
+export function testSheetUrl(
   { config, printLinks }: Pick<FulfilmentContext, 'config' | 'printLinks'>,
-  sheet: SampleSheet,
+  sheet: TestSheet,
 ): string {
   const [type, size] = [sheet.productType, sheet.productSize].map(encodeURIComponent);
   const file = sheet.bleed === 0 ? 'sheet.png' : `sheet-${sheet.bleed}.png`;
@@ -23,27 +23,27 @@ export function sampleSheetUrl(
 }
 
 /** Whether the key belongs to this sheet. */
-export function isSignedSample(
+export function isSignedTestSheet(
   { printLinks }: Pick<FulfilmentContext, 'printLinks'>,
-  sheet: SampleSheet,
+  sheet: TestSheet,
   key: string,
 ): boolean {
   return printLinks.verify(signedPart(sheet), key);
 }
 
-function signedPart({ productType, productSize, bleed }: SampleSheet): string {
+function signedPart({ productType, productSize, bleed }: TestSheet): string {
   return `sample ${productType} ${productSize} ${bleed}`;
 }
 
-/** Pixels between two lines: an inch of a print. */
-const step = 300;
+/** Pixels between two lines of the grid: an inch of a print. */
+const inchPixels = 300;
 
 /**
  * Draws a test sheet as PNG, in exactly the size in pixels that the partner prints from: a grid of inches, a line along
  * every edge and a cross from corner to corner, so that a preview of it shows any cropping, folding or scaling. Null
  * for a size that does not exist.
  */
-export async function drawSampleSheet({ productType, productSize, bleed }: SampleSheet): Promise<Buffer | null> {
+export async function drawTestSheet({ productType, productSize, bleed }: TestSheet): Promise<Buffer | null> {
   const size = findSize(productType, productSize);
   if (size === null) return null;
   const print = printPixels(size);
@@ -59,5 +59,5 @@ export async function drawSampleSheet({ productType, productSize, bleed }: Sampl
 }
 
 function lines(length: number, draw: (at: number) => string): string[] {
-  return Array.from({ length: Math.ceil(length / step) - 1 }, (_, index) => draw((index + 1) * step));
+  return Array.from({ length: Math.ceil(length / inchPixels) - 1 }, (_, index) => draw((index + 1) * inchPixels));
 }
