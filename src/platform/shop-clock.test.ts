@@ -21,6 +21,7 @@ async function openClock({ machineAhead = 0 } = {}) {
   return {
     onSetBack,
     warn,
+    refresh: async () => clock.refresh(),
     pass(milliseconds: number) {
       wall += milliseconds;
       steady += milliseconds;
@@ -81,4 +82,13 @@ test('given a clock that goes an hour back, the new time is used at once and `on
   expect([clock.shows(), clock.deletesBy()]).toEqual([-hour, -hour]);
   expect(clock.onSetBack).toHaveBeenCalledOnce();
   expect(clock.warn).toHaveBeenCalledExactlyOnceWith({ seconds: -3_600 }, 'the clock of the database was set');
+});
+
+test('given an `onSetBack` that fails, then it is called again until it succeeds', async () => {
+  const clock = await openClock();
+  clock.onSetBack.mockRejectedValueOnce(new Error('the database is restarting'));
+  await expect(clock.setDatabase(-hour)).rejects.toThrow('restarting');
+  await clock.refresh();
+  await clock.refresh();
+  expect(clock.onSetBack).toHaveBeenCalledTimes(2);
 });

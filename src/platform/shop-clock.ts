@@ -48,6 +48,8 @@ export async function openShopClock({
   /** Jumps within the last hour. */
   let jumps: { by: number; at: number }[] = [];
   let isRead = false;
+  /** Whether the clock was set back and `onSetBack` has not succeeded since. */
+  let owesSetBack = false;
 
   const read = (): number => base + machine.steady() - since;
 
@@ -59,13 +61,20 @@ export async function openShopClock({
     const by = now - read();
     const isFirst = !isRead;
     isRead = true;
-    if (Math.abs(by) <= toleranceMs + (after - before) / 2) return;
-    [base, since] = [now, after];
-    // The initial value came from this machine only, so the first correction is not a jump.
-    if (isFirst || Math.abs(by) < minJumpMs) return;
-    jumps = [...jumps.filter(({ at }) => after - at < trustedAfterMs), { by, at: after }];
+    if (Math.abs(by) > toleranceMs + (after - before) / 2) {
+      [base, since] = [now, after];
+      // The initial value came from this machine only, so the first correction is not a jump.
+      if (!isFirst && Math.abs(by) >= minJumpMs) noteJump(by, after);
+    }
+    if (!owesSetBack) return;
+    await onSetBack();
+    owesSetBack = false;
+  }
+
+  function noteJump(by: number, at: number): void {
+    jumps = [...jumps.filter((jump) => at - jump.at < trustedAfterMs), { by, at }];
     log.warn({ seconds: Math.round(by / second) }, 'the clock of the database was set');
-    if (by < 0) await onSetBack();
+    if (by < 0) owesSetBack = true;
   }
 
   /** The sum of the jumps that are not trusted yet, in milliseconds; at least 0. */
@@ -80,7 +89,9 @@ export async function openShopClock({
   await refresh();
   const timer = setInterval(
     () =>
-      void refresh().catch((error: unknown) => log.warn({ err: error }, 'the time of the database could not be read')),
+      void refresh().catch((error: unknown) =>
+        log.warn({ err: error }, 'the time of the database could not be followed'),
+      ),
     queryIntervalMs,
   );
   timer.unref();

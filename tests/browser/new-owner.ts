@@ -11,7 +11,7 @@ export const ownPrices = {
   Magnet: { '3x3 inches': '11.25', '4x4 inches': '14.75', '6x6 inches': '18.45' },
 } as const;
 
-/** The styles that the owner keeps, so that every one of them is painted of every pet soon. */
+/** The styles that the owner keeps: few, so that every pet is soon painted in all of them. */
 const keptStyles = [
   'Classic Oil Painting',
   'Watercolor',
@@ -70,7 +70,7 @@ export async function chooseStyles(page: Page): Promise<void> {
   expect([...kept]).toEqual([]);
 }
 
-/** They are painted while the owner continues. */
+/** The pets are painted while the owner continues. */
 export async function uploadPets(page: Page): Promise<void> {
   await openSection(page, 'Pictures');
   const pets = page.getByRole('region', { name: 'Your pets' });
@@ -109,7 +109,7 @@ export async function setPrices(page: Page): Promise<void> {
   await page.getByLabel('Sell the mug').uncheck();
 }
 
-/** A poster costs $7.50 to send, a magnet $5.25, and an additional magnet $1.25; prices and shipping hold 20% of VAT. */
+/** A poster costs $7.50 to send, a magnet $5.25, and an additional magnet $1.25; prices and shipping include 20% VAT. */
 export async function shipToBritain(page: Page): Promise<void> {
   const changes = changesOf(page);
   await openSection(page, 'Shipping');

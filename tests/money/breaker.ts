@@ -8,7 +8,10 @@ export interface Breaker {
 
 const queryMethods = new Set<PropertyKey>(['select', 'insert', 'update', 'delete', 'execute', 'transaction']);
 
-/** While `down` is set, every query fails as if the server's port were closed. */
+/**
+ * While `down` is set, every new query through `db` and `asyncCommitDb` fails as if the server's port were closed. The
+ * job queue and open transactions keep working.
+ */
 export function openBreaker(database: OpenDatabase): Breaker {
   const breakable = (real: Db): Db =>
     new Proxy<Db>(real, {

@@ -112,7 +112,7 @@ export const longTexts: readonly string[] = [
 
 /** Keys with which a careless merge would write to the prototype of all objects. */
 export const pollutingKeys = ['__proto__', 'constructor', 'prototype'] as const;
-/** Value that tests look for on every object afterwards. */
+/** Name of the property that tests look for on every object afterwards. */
 export const pollution = 'polluted by a request';
 
 /** Copies an object and adds an own property of any name, even '__proto__'. */

@@ -159,6 +159,41 @@ oneDatabase((_kind, open) => {
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'country' }, authorized: null });
   });
 
+  test('given a partner without drafts that refuses an order, then nothing counts toward the limits', async () => {
+    await desk.useSettings({ makers: { poster: 'prodigi' } });
+    const { partner } = must(desk.partners.get('prodigi'));
+    const place = vi.spyOn(partner, 'place').mockRejectedValue(new PartnerError('refused', 'Prodigi answered 400: no'));
+    const bought = await desk.buy();
+    const id = await desk.plan(bought);
+    await desk.go(id);
+    await desk.passAndGo(id, 1);
+    await desk.passAndGo(id, 61);
+    expect(place).toHaveBeenCalled();
+    expect(await desk.findFulfilmentOrder(id)).toMatchObject({
+      state: 'problem',
+      reference: null,
+      authorized: null,
+      authorizedAt: null,
+    });
+  });
+
+  test('given a call that is lost and then a wrong key, then the owner gets one email about the key', async () => {
+    const { id } = await buyDraft(desk);
+    const { partner } = must(desk.partners.get('printful'));
+    vi.spyOn(partner, 'release')
+      .mockRejectedValueOnce(new PartnerError('unsent', 'Printful could not be reached'))
+      .mockRejectedValue(new PartnerError('account', 'Printful answered 401: the key is wrong'));
+    const problems = async () =>
+      (await context().db.select().from(outbox).where(eq(outbox.mail, 'attention')))
+        .filter(({ data }) => JSON.stringify(data).includes(id))
+        .map(({ data }) => data?.problem);
+    for (let time = 0; time < 4; time++) await desk.passAndGo(id, 61);
+    expect(await desk.findFulfilmentOrder(id)).toMatchObject({
+      lastFailure: 'Printful answered 401: the key is wrong',
+    });
+    expect(await problems()).toEqual(['Printful answered 401: the key is wrong']);
+  });
+
   test('given a partner that changes the id of an order, then it is found by the shop’s id', async () => {
     const { id } = await buyDraft(desk);
     const { partner } = must(desk.partners.get('printful'));

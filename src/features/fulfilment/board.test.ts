@@ -118,7 +118,7 @@ oneDatabase((_kind, open) => {
         { position: 1, product: 'Mug', size: '11oz', quantity: 1, picture: 0 },
       ],
       partner: 'Printful',
-      blocker: 'It costs more than one order may. Release it yourself, or raise the limit.',
+      blocker: 'It costs more than a single order is allowed to. Release it yourself, or raise the limit.',
       paidCents: 5_000,
       marginCents: 3_500,
       actions: ['release', 'move', 'cancel'],
@@ -204,7 +204,7 @@ oneDatabase((_kind, open) => {
     expect([refusal.statusCode, refusal.json()]).toEqual([
       403,
       expect.objectContaining({
-        userMessage: 'It costs more than one order may. Only an owner can release it.',
+        userMessage: 'It costs more than a single order is allowed to. Only an owner can release it.',
         role: 'staff',
       }),
     ]);

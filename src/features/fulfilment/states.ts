@@ -80,10 +80,10 @@ export const blockers = {
   'fraud warning': 'The buyer’s bank warns of fraud. Refund the order, or release it if you trust the buyer.',
   'test order': 'It is a test order. It stays a draft and is never made.',
   'release by hand': 'It waits for you to release it.',
-  'order cap': 'It costs more than one order may. Release it yourself, or raise the limit.',
-  'day cap': 'Today’s limit is used up. It continues tomorrow, or when you release it yourself.',
+  'order cap': 'It costs more than a single order is allowed to. Release it yourself, or raise the limit.',
+  'day cap': 'Today’s limit is used up. The order continues tomorrow, or when you release it yourself.',
   currency:
-    'The partner charges in a different currency than the shop’s, so the limits cannot be checked. Release it yourself.',
+    'The partner charges in a currency other than the shop’s, so the limits cannot be checked. Release it yourself.',
 } as const;
 export type Blocker = keyof typeof blockers;
 

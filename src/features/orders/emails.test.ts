@@ -217,6 +217,7 @@ describe('the text of emails', () => {
     expect(html).toContain(`href="${shop.context.publicUrl}/admin?order=${orderId}"`);
     expect(subject).toMatch(/^Needs you: new order \w{8}, \$26\.54$/);
     expect(text).toContain('It has no shipping address.');
+    expect(text).toMatch(/ by nora@example\.com\./);
     expect(to.map(({ address }) => address)).toEqual(['owner@shop.test', 'second@shop.test']);
   });
 

@@ -23,7 +23,7 @@ const probeOptions = { config: { limit: 'none' }, schema: { hide: true } } as co
 export function registerHealthRoutes(app: App, { config, metrics, checks }: HealthContext): void {
   app.get('/healthz', probeOptions, async () => ({ status: 'alive' }));
 
-  // Concurrent probes share one result, so that each check runs once at a time.
+  // Concurrent probes share one result. A check that timed out may still be running when the next probe starts it again.
   let running: Promise<CheckResult[]> | null = null;
   const checkOnce = (): Promise<CheckResult[]> =>
     (running ??= runChecks(checks, app.log).finally(() => (running = null)));

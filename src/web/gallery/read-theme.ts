@@ -18,6 +18,7 @@ function collect(rules: CSSRuleList, tokens: Map<string, string>, theme: Theme):
     if (rule instanceof CSSStyleRule && rule.selectorText === ':root') {
       for (const name of rule.style) tokens.set(name, rule.style.getPropertyValue(name));
     }
+    if (rule instanceof CSSLayerBlockRule) collect(rule.cssRules, tokens, theme);
     if (rule instanceof CSSMediaRule && theme === 'dark' && /prefers-color-scheme:\s*dark/.test(rule.conditionText)) {
       collect(rule.cssRules, tokens, theme);
     }

@@ -29,7 +29,7 @@ export async function strangeKinds(): Promise<HostileFile[]> {
       why: 'an SVG with an entity that doubles thirty times',
       ...pngType,
       bytes: svg(
-        `<!DOCTYPE svg [<!ENTITY a "aa">${Array.from({ length: 30 }, (_, i) => `<!ENTITY a${i} "&a${i - 1};&a${i - 1};">`).join('')}]>${open}&a29;</svg>`,
+        `<!DOCTYPE svg [<!ENTITY a0 "aa">${Array.from({ length: 30 }, (_, i) => `<!ENTITY a${i + 1} "&a${i};&a${i};">`).join('')}]>${open}<text>&a30;</text></svg>`,
       ),
     },
     { why: 'a 16-bit PNG', ...pngType, bytes: await plain().toColorspace('rgb16').png().toBuffer() },

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -11,10 +12,11 @@ import { uiWords } from '../../../words/catalogs/ui.ts';
 import { say } from '../../../words/page.ts';
 import { displayLocale } from '../../../words/display-locale.ts';
 
-/** The sessions of the account, with buttons to end one or all of them. */
-export function SessionList() {
+/** The sessions of the account, with buttons to end one or all of them. `labelledBy` is the id of its heading. */
+export function SessionList({ labelledBy }: { labelledBy: string }) {
   const sessions = useSessions();
   const everywhere = useSignOutEverywhere();
+  const list = useRef<HTMLUListElement>(null);
   if (sessions.isError) {
     return (
       <p className="text-sm">
@@ -27,9 +29,14 @@ export function SessionList() {
   }
   return (
     <>
-      <ul aria-busy={sessions.isPending}>
-        {sessions.data?.map((session) => <SessionRow key={session.id} session={session} />) ?? (
-          <Skeleton className="my-4 h-[48px] w-full" />
+      <ul ref={list} tabIndex={-1} aria-labelledby={labelledBy} aria-busy={sessions.isPending}>
+        {sessions.data?.map((session) => (
+          // The focused button is removed with its row, so the list takes the focus.
+          <SessionRow key={session.id} session={session} onSignedOut={() => list.current?.focus()} />
+        )) ?? (
+          <li aria-hidden>
+            <Skeleton className="my-4 h-[48px] w-full" />
+          </li>
         )}
       </ul>
       <Button
@@ -44,8 +51,8 @@ export function SessionList() {
   );
 }
 
-function SessionRow({ session }: { session: SessionView }) {
-  const signOut = useSignOutThere();
+function SessionRow({ session, onSignedOut }: { session: SessionView; onSignedOut: () => void }) {
+  const signOut = useSignOutThere(onSignedOut);
   const device = sayDevice(session.device, say);
   const seen = new Date(session.lastSeenAt).toLocaleDateString(displayLocale(), { dateStyle: 'long' });
   return (

@@ -11,11 +11,12 @@ export function useSessions(): UseQueryResult<SessionView[]> {
   return useQuery({ queryKey: [path], queryFn: ({ signal }) => load(path, z.array(sessionView), { signal }) });
 }
 
-/** Signs out one browser. */
-export function useSignOutThere() {
+/** Signs out one browser; `onSignedOut` runs before it leaves the list. */
+export function useSignOutThere(onSignedOut: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string) => request('DELETE', `${path}/${sessionId}`),
+    onSuccess: onSignedOut,
     onSettled: () => client.invalidateQueries({ queryKey: [path] }),
   });
 }

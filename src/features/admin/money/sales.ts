@@ -25,7 +25,7 @@ const giftCardSums = z.object({
   refunded: z.number(),
   /** What orders were paid with, less what went back to the cards. */
   redeemed: z.number(),
-  /** What people in the panel have added, less what they took off; canceled cards are in it. */
+  /** What people in the panel have added, less what they took off, canceled cards included. */
   adjusted: z.number(),
   /** What the shop owes to the holders of cards now, and how many cards these are. */
   outstanding: z.number(),
@@ -35,7 +35,7 @@ export type GiftCardSums = z.infer<typeof giftCardSums>;
 
 /**
  * GET /api/admin/sales?mode=&days=: what was sold on these days, without orders that were canceled or refunded as a
- * whole. Each list begins with what brought most.
+ * whole. Each list begins with what brought in the most.
  */
 export const adminSales = z.object({
   mode,

@@ -52,7 +52,7 @@ export async function emptyBoughtCart(
   boughtKeys: readonly string[],
   now: Date,
 ): Promise<void> {
-  const items = await store.findCart(tx, [owner]);
+  const items = await store.lockCart(tx, owner);
   if (items === null || items.length === 0) return;
   if (items.every((item) => boughtKeys.includes(item.key))) await store.upsertCart(tx, owner, [], now);
 }

@@ -1,4 +1,4 @@
-import { desc, inArray, lt, sql } from 'drizzle-orm';
+import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isAmong, prepareOnce } from '../../../platform/db/prepare.ts';
 import type { CartItem } from '../contract.ts';
@@ -24,6 +24,12 @@ const findCartOn = prepareOnce((db) =>
 /** The cart that changed last among those of one person; null when there is none. */
 export async function findCart(db: DbOrTx, owners: readonly string[]): Promise<CartItem[] | null> {
   const [row] = await findCartOn(db).execute({ owners });
+  return row?.items ?? null;
+}
+
+/** The cart of one owner, locked until the transaction ends; null when there is none. */
+export async function lockCart(tx: DbOrTx, owner: string): Promise<CartItem[] | null> {
+  const [row] = await tx.select({ items: carts.items }).from(carts).where(eq(carts.owner, owner)).for('update');
   return row?.items ?? null;
 }
 

@@ -28,7 +28,8 @@ export function useTurn(widest: number): Turn {
     const began = performance.now();
     setValue(start);
     const step = (now: number) => {
-      const left = Math.max(0, 1 - (now - began) / turnDurationMs) ** 3;
+      // The time of a frame is its start, which may lie before the click.
+      const left = Math.min(1, Math.max(0, 1 - (now - began) / turnDurationMs)) ** 3;
       setValue(end + (start - end) * left);
       if (left > 0) frame.current = requestAnimationFrame(step);
     };

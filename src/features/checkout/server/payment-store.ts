@@ -129,7 +129,7 @@ export async function setDisposition(
     .where(and(eq(payments.id, id), inArray(payments.disposition, from)));
 }
 
-/** The provider's ids of the payments that became orders and were made with a card. */
+/** The provider's ids of the payments that were made with this card and became orders. */
 export async function findPaidWith(db: DbOrTx, mode: PaymentRow['mode'], cardMark: string): Promise<string[]> {
   const rows = await db
     .select({ providerId: payments.providerId })

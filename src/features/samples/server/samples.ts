@@ -91,7 +91,9 @@ export async function paintMissing({ db, jobs }: SamplesContext, id: string): Pr
  * and a copy of the photo. Throws not_found.
  */
 export async function removeSamplePet({ db, storage }: SamplesContext, id: string): Promise<void> {
-  const removed = await store.deletePet(db, id);
-  if (removed === null) throw notFound();
-  await storage.remove(removed.photoKey);
+  const pet = await store.findPet(db, id);
+  if (pet === null) throw notFound();
+  // First, because nothing else would remove the file if this failed. Painting ends when it is gone.
+  await storage.remove(pet.photoKey);
+  await store.deletePet(db, id);
 }

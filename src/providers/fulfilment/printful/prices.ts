@@ -67,7 +67,7 @@ export async function estimateCost(
     const reasons = (task.failure_reasons ?? []).join(' ') || 'it does not say why';
     const problem = /country/i.test(reasons)
       ? 'country'
-      : /recipient|address|zip|state/i.test(reasons)
+      : /recipient|address|\bzip\b|\bstate(?:_code)?\b/i.test(reasons)
         ? 'address'
         : 'other';
     throw new PrintfulError('refused', `Printful could not calculate the cost: ${reasons}`, { problem });

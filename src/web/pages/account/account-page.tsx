@@ -49,7 +49,7 @@ function Account({ email }: { email: string }) {
             <h2 id="sessions" className="mb-3 text-xl">
               {say(accountWords.devices)}
             </h2>
-            <SessionList />
+            <SessionList labelledBy="sessions" />
           </section>
           <MyData onLeft={leave} />
         </div>

@@ -22,6 +22,9 @@ export default function CheckoutPage() {
   const [stored, setStored] = useState(readStoredCheckout);
   const [looking, setLooking] = useState(stored === null);
   const visit = useOffers();
+  // Waits once: while a code is looked up, what was typed and the card form stay.
+  const [wasKnown, setWasKnown] = useState(visit.isKnown);
+  if (visit.isKnown && !wasKnown) setWasKnown(true);
   const [wizard] = useState(() => createWizardStore().get());
   useEffect(() => {
     if (!looking) return undefined;
@@ -46,7 +49,7 @@ export default function CheckoutPage() {
         onHome={() => location.assign('/')}
         onVisit={(step) => location.assign(pathOf(step))}
       />
-      {looking || !visit.isKnown ? (
+      {looking || !wasKnown ? (
         <main id={contentId} className="page pt-5 pb-8 md:pt-7 md:pb-9" aria-busy="true">
           <WaitingScreen />
         </main>

@@ -13,7 +13,7 @@ const titles: Readonly<Record<LegalText, PlainMessage>> = {
   imprint: footer.imprint,
 };
 
-/** Shown in the footer. The imprint is shown only if the owner has written one. */
+/** The title of a legal text, for links to it and above it. */
 export function titleOf(text: LegalText): string {
   return say(titles[text]);
 }

@@ -155,7 +155,7 @@ function clearEars(hat: Plane, pet: Plane, fit: Fit, { eyes, unit, cos, sin }: H
   }
 }
 
-/** Darkens the pet under the blurred clothes, moved by (dx, dy). */
+/** Darkens the pet under the blurred clothes, whose shadow is moved by (-dx, -dy). */
 export function shadeFur(
   scene: Rgb,
   pet: Plane,

@@ -24,7 +24,10 @@ export function findDirections(reference: Rgb, radius: number): Directions {
 export interface TraceOptions {
   /** Direction of strokes, radians, where the picture has none; a higher `weight`, 0..1, also overrides the picture. */
   flow: (x: number, y: number) => { angle: number; weight: number };
-  /** Limits of the length of strokes, in steps of one radius. */
+  /**
+   * Length of strokes, in steps of one radius: each takes at most 0.7 to 1.3 times `maxSteps`, and does not stop for a
+   * canvas that is close enough before `minSteps`.
+   */
   minSteps: number;
   maxSteps: number;
 }

@@ -20,7 +20,7 @@ const overhang = 160;
 
 /**
  * Like `onFrame`, for a drawing that covers the sheet from edge to edge. Beyond the sheet's sides the scene starts over,
- * so that nothing in it is the wrong way round. What the drawing has beyond its own edge, as the other half of a tower,
+ * so that nothing in it is backward. What the drawing has beyond its own edge, such as the other half of a tower,
  * stands in front of the next sheet; behind it a narrow strip of reflection fades out, so that hills, water and skies
  * meet without a seam. Above the sheet, where only skies reach, the scene is its reflection.
  */
@@ -64,7 +64,7 @@ function fade(id: string, edge: number, width: number, from: number): string {
   return `<linearGradient id="${id}-shade" gradientUnits="userSpaceOnUse" x1="${edge}" y1="0" x2="${edge + width}" y2="0"><stop offset="${from}" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="${id}" maskUnits="userSpaceOnUse" ${area}><rect ${area} fill="url(#${id}-shade)"/></mask>`;
 }
 
-/** Sheets are slightly wider than they are, and overlap: a gap between two edges would show what is behind. */
+/** Each sheet is drawn slightly wider than it is, so that neighbors overlap: a gap would show what is behind. */
 const definitions = [
   '<clipPath id="sheet-edge"><rect x="-1" y="-1" width="1002" height="1252"/></clipPath>',
   // The reflection turns these strips over the edge, so their shades begin there as well.
@@ -84,7 +84,7 @@ function edgeOf(drawing: string, at: number, side: 'left' | 'right'): string {
   return `<g transform="translate(${at * 1000} 0)"><g transform="translate(${edge} 0) scale(-1 1)"><g mask="url(#strip-${side})">${drawing}</g></g><g mask="url(#over-${side})">${drawing}</g></g>`;
 }
 
-/** Like `extended`, for print, which has no seam: it repeats on each side. */
+/** Like `extended`, for newsprint, which simply repeats on each side and shows no seam. */
 export function repeated(drawing: string, recipe: Recipe): string {
   const frame = frameOf(recipe);
   const copies = [];
@@ -104,7 +104,7 @@ export function spread(frame: Frame): { left: number; right: number; width: numb
   };
 }
 
-/** Maps a position in the picture to the sheet, in sheet widths. Beyond its sides the sheet starts over, as the scene. */
+/** Maps a position in the picture to the sheet, in sheet widths. Beyond its sides the sheet starts over, as the scene does. */
 export function sheetPlace(recipe: Recipe): (u: number, v: number) => { x: number; y: number } {
   const frame = frameOf(recipe);
   if (isWhole(frame)) return (x, y) => ({ x, y });

@@ -1,7 +1,7 @@
 import { maxTagLength } from '../../../orders/contract.ts';
 import { customerSorts, type Mode } from '../../contract.ts';
 
-/** Which customers the list shows, and in which order. Null and '' mean all; the mode is that of the shop. */
+/** Which customers the list shows, and in which order. Null and '' mean all, except that a null `mode` means the shop's own. */
 export interface CustomersFilter {
   readonly search: string;
   readonly mode: Mode | null;

@@ -11,8 +11,8 @@ import * as store from '../store.ts';
 
 /** Why only an owner may release a fulfilment order, by its blocker. */
 const refusals = {
-  'order cap': 'It costs more than one order may. Only an owner can release it.',
-  'day cap': 'Today’s limit is used up. It continues tomorrow, or when an owner releases it.',
+  'order cap': 'It costs more than a single order is allowed to. Only an owner can release it.',
+  'day cap': 'Today’s limit is used up. The order continues tomorrow, or when an owner releases it.',
   currency: 'The partner charges in another currency, so the limits cannot be checked. Only an owner can release it.',
   'fraud warning': 'The buyer’s bank warns of fraud. Only an owner can release it or refund the order.',
 } as const;

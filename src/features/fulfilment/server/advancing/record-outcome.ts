@@ -136,13 +136,17 @@ async function recordFailure(
     // request may still be under way.
     case 'unknown':
       return moveToState(context, tx, locked, row.state, { ...failed, failures: Math.max(3, failed.failures) }, now);
-    case 'refused':
+    case 'refused': {
       if (step.do === 'cancel') return tooLate(context, tx, locked, error, now);
-      return stop(context, tx, locked, { reason: error.problem ?? 'other', detail: error.message }, now);
+      const isUncharged = step.do === 'place' || step.do === 'release';
+      const stopped = isUncharged ? { ...locked, row: { ...row, ...uncharged } } : locked;
+      return stop(context, tx, stopped, { reason: error.problem ?? 'other', detail: error.message }, now);
+    }
     case 'too late':
       return tooLate(context, tx, locked, error, now);
     case 'account':
-      if (row.failures === 0) await emailOwner(context, tx, row, error.message);
+      // Once for each message: earlier failures of another kind may have come before.
+      if (row.lastFailure !== error.message) await emailOwner(context, tx, row, error.message);
       break;
     case 'not ready':
     case 'unsent':

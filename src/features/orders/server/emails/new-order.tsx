@@ -22,6 +22,8 @@ export function listMissing(order: OrderEmail): string[] {
 export function NewOrder({ brand, order }: { brand: EmailBrand; order: OrderEmail }) {
   const buyer = [order.row.customerFirstName, order.row.customerLastName].filter(Boolean).join(' ');
   const { customerEmail } = order.row;
+  // The address of a gift is its recipient's, and a buyer without an address has no name.
+  const isNamed = !order.digital && !order.isGift && buyer !== '';
   return (
     <EmailLayout
       brand={brand}
@@ -34,7 +36,7 @@ export function NewOrder({ brand, order }: { brand: EmailBrand; order: OrderEmai
       ))}
       <Say>
         {order.digital ? 'A download' : 'For the printer'}, paid as {order.row.payment}
-        {customerEmail === null ? '.' : ` by ${order.digital ? customerEmail : `${buyer} (${customerEmail})`}.`}
+        {customerEmail === null ? '.' : ` by ${isNamed ? `${buyer} (${customerEmail})` : customerEmail}.`}
       </Say>
       <Action href={`${brand.shopUrl}/admin?order=${order.row.id}`}>Open the Order</Action>
       <Receipt brand={brand} order={order} />
