@@ -1,5 +1,10 @@
 /** Events that indicate that the visitor is about to use a part of the page. */
-const triggerEvents = ['pointerenter', 'focusin', 'keydown'] as const;
+const triggerEvents = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
+
+/** Browsers send a move without movement to whatever a page that they lay out puts below a pointer at rest. */
+function isAtRest(event: Event): boolean {
+  return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
+}
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -32,7 +37,10 @@ export function loadOnInteraction(place: HTMLElement, load: () => Promise<void>)
   // Fields may be filled in already: before this script ran, or restored by the browser.
   for (const field of place.querySelectorAll<Field>(fields)) if (isFilledIn(field)) filledIn.set(field, field.value);
   if (filledIn.size > 0) void startLoading();
-  for (const event of triggerEvents) place.addEventListener(event, () => void startLoading());
+  for (const kind of triggerEvents)
+    place.addEventListener(kind, (event) => {
+      if (!isAtRest(event)) void startLoading();
+    });
   place.addEventListener(
     'click',
     (click) => {
