@@ -1,7 +1,7 @@
 import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import { findReports } from '../../../platform/outbox/reports-store.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { contentVersions, findArtworkSummaries, openCleanPicture, previewOf } from '../../artworks/server/service.ts';
+import { contentVersions, openCleanPicture, previewOf } from '../../artworks/server/service.ts';
 import { orderPictureUrl, statusAfter, type OrderedPicture, type OrderPageView } from '../contract.ts';
 import { orderedPictures } from '../pictures.ts';
 import { downloadPath } from './links.ts';
@@ -9,9 +9,9 @@ import { hasOpenFiles, type ClosedFilesContext } from './closed-files.ts';
 import { findOrderReceipts } from './emails/order-emails.ts';
 import { openOrder, type OrderPageContext, type OrderReader } from './open-order.ts';
 import { findEvents, findOrders } from './customers/person-store.ts';
-import { presentOne } from './present-orders.ts';
 import { describePrints } from './making/print-pictures.ts';
 import * as store from './store.ts';
+import { findFacts, presentOrder } from './view.ts';
 
 /**
  * An order with its pictures and history. Throws the same not_found whether the order is missing, it is somebody
@@ -23,18 +23,19 @@ export async function readOrderPage(
   id: string,
 ): Promise<OrderPageView> {
   const row = await openOrder(context, reader, id);
-  const order = await presentOne(context.db, row);
   const lines = await store.findLines(context.db, [id]);
+  const facts = await findFacts(context.db, [row], lines);
   const pictures = picturesOf(lines, row);
-  const artworkIds = pictures.map(({ artworkId }) => artworkId);
-  const artworks = await findArtworkSummaries(context, artworkIds);
-  const versions = await contentVersions(context.db, artworkIds);
+  const versions = await contentVersions(
+    context.db,
+    pictures.map(({ artworkId }) => artworkId),
+  );
   const key = context.orderLinks.sign(id);
   const mark = (await hasOpenFiles(context, row)) ? 'clean' : 'marked';
   return {
-    order,
+    order: presentOrder(row, lines, facts),
     pictures: pictures.flatMap(({ artworkId, variation }, position) => {
-      const artwork = artworks.get(artworkId);
+      const artwork = facts.artworks.get(artworkId);
       if (artwork === undefined) return [];
       const { version = '' } = versions.get(`${artworkId} ${variation}`) ?? {};
       // `of` changes the URL with what it shows, because browsers cache pictures by URL.
