@@ -165,13 +165,15 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
     };
     for (const [label, value] of Object.entries(fields)) await buyer.getByLabel(label, { exact: true }).fill(value);
     await expect(buyer.getByLabel('State')).toHaveCount(0);
+    const summary = buyer.getByRole('region', { name: 'Order summary' });
+    // The lines grow when their artworks have been read. A click at that moment would miss what is below them.
+    await expect(summary.getByText('DPI at this size')).toHaveCount(2);
     // The page stays as it is while the code is looked up, with what was typed and the card form.
     const heading = buyer.locator('#step-heading');
     await heading.evaluate((element) => element.setAttribute('data-kept', ''));
     await buyer.getByRole('button', { name: 'Add a discount code' }).click();
     await buyer.getByLabel('Discount code').fill('launch20');
     await buyer.getByRole('button', { name: 'Apply' }).click();
-    const summary = buyer.getByRole('region', { name: 'Order summary' });
     for (const [label, amount] of Object.values(amounts)) await expect(amountIn(summary, label)).toHaveText(amount);
     await expect(heading).toHaveAttribute('data-kept');
     const [, total] = amounts.total;
