@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('given metrics that nobody reads, then the lag of the event loop is not measured; it is from the first read on', async () => {
+test('the lag of the event loop is measured from the first read of the metrics on', async () => {
   const metrics = createMetrics();
   const lag = () => metrics.registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds');
   expect(lag()).toBeUndefined();

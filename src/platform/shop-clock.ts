@@ -90,7 +90,7 @@ export async function openShopClock({
   const timer = setInterval(
     () =>
       void refresh().catch((error: unknown) =>
-        log.warn({ err: error }, 'the time of the database could not be followed'),
+        log.warn({ err: error }, 'the clock could not be synced with the database'),
       ),
     queryIntervalMs,
   );

@@ -31,7 +31,8 @@ interface Watch {
 }
 
 /**
- * Wraps a partner: the process may die before and after each call that is wrapped here, prices rise on schedule, charges are recorded.
+ * Wraps a partner: the process may die before and after each call that is wrapped here, prices rise on schedule, and
+ * charges are recorded.
  */
 export function watchPartner(partner: PrintPartner, watch: Watch): PrintPartner {
   const { db, now, charges, mayDie, actDuring, isPriceRaised } = watch;

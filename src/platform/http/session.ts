@@ -3,6 +3,7 @@ import { signedInHint } from '../../shared/signed-in-hint.ts';
 import { day, second } from '../../shared/time.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
+import { signedCookie } from './signed-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,9 +19,7 @@ const lifetimeMs = 30 * day;
 
 /** Registers the session cookie, which exists in addition to the visitor cookie. */
 export function registerSession(app: App, config: Pick<Config, 'publicUrl'>): void {
-  const secure = config.publicUrl.startsWith('https://');
-  const cookieName = secure ? '__Host-session' : 'session';
-  const attributes = { signed: true, httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+  const { name: cookieName, attributes } = signedCookie('session', config);
 
   app.decorateRequest('newSessionToken', undefined);
   app.decorateRequest('sessionToken', {

@@ -3,6 +3,7 @@ import { isId, newId } from '../../shared/ids.ts';
 import { day, second } from '../../shared/time.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
+import { signedCookie } from './signed-cookie.ts';
 
 /** A browser, identified by a signed cookie. Not a person: signing in links the two. */
 interface Visitor {
@@ -24,8 +25,7 @@ const lifetimeMs = 400 * day;
 
 /** Gives every request the visitor that its cookie identifies. A cookie without a valid signature is ignored. */
 export function registerVisitor(app: App, config: Pick<Config, 'publicUrl'>): void {
-  const secure = config.publicUrl.startsWith('https://');
-  const cookieName = secure ? '__Host-visitor' : 'visitor';
+  const { name: cookieName, attributes } = signedCookie('visitor', config);
 
   app.decorateRequest('visitorState', null);
   app.decorateRequest('visitor', {
@@ -42,14 +42,7 @@ export function registerVisitor(app: App, config: Pick<Config, 'publicUrl'>): vo
   });
   app.addHook('onSend', (request, reply, _body, done) => {
     if (request.visitorState?.isNew === true)
-      reply.setCookie(cookieName, request.visitorState.visitor.id, {
-        signed: true,
-        httpOnly: true,
-        sameSite: 'lax',
-        path: '/',
-        secure,
-        maxAge: lifetimeMs / second,
-      });
+      reply.setCookie(cookieName, request.visitorState.visitor.id, { ...attributes, maxAge: lifetimeMs / second });
     done();
   });
 }

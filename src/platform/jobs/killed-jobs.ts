@@ -41,11 +41,11 @@ const releaseInterrupted = `
   RETURNING job.name, job.id, counted.times`;
 
 /**
- * Clears the counts of jobs that were not running when a process died: something else killed that process. `deaths` are
- * a list of queries, of which the one named `deaths` returns the time of each death as `at`.
+ * Clears the counts of jobs that were not running when a process died: something else killed that process. `queries` are
+ * those of a WITH clause; the one named `deaths` returns the time of each death as `at`.
  */
-const clearCounts = (deaths: string): string => `
-  WITH ${deaths},
+const clearCounts = (queries: string): string => `
+  WITH ${queries},
   cleared AS (
     DELETE FROM killed_jobs AS known
     WHERE times < ${poisonousDeaths} AND last_at < (SELECT max(at) FROM deaths) AND NOT EXISTS (

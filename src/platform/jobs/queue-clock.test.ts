@@ -40,7 +40,8 @@ test.runIf(hasServer())(
     const jobs = await openJobs({ database, log: silent, metrics: createMetrics(), clock }, [print]);
     await jobs.send(database.db, print, {});
     await database.queue.executeSql(
-      "UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute' WHERE name = 'print'",
+      `UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+        WHERE name = 'print'`,
     );
     setBackMs = day;
     const again = Promise.withResolvers<number>();

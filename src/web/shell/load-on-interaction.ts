@@ -1,7 +1,7 @@
 /** Events that indicate that the visitor is about to use a part of the page. */
 const triggerEvents = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** Browsers send a move without movement to whatever a page that they lay out puts below a pointer at rest. */
+/** When a page is laid out below a pointer at rest, browsers send a pointermove without movement. */
 function isAtRest(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
 }

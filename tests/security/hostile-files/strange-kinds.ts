@@ -28,9 +28,7 @@ export async function strangeKinds(): Promise<HostileFile[]> {
     {
       why: 'an SVG with an entity that doubles thirty times',
       ...pngType,
-      bytes: svg(
-        `<!DOCTYPE svg [<!ENTITY a0 "aa">${Array.from({ length: 30 }, (_, i) => `<!ENTITY a${i + 1} "&a${i};&a${i};">`).join('')}]>${open}<text>&a30;</text></svg>`,
-      ),
+      bytes: svg(`<!DOCTYPE svg [<!ENTITY a0 "aa">${doublings(30)}]>${open}<text>&a30;</text></svg>`),
     },
     { why: 'a 16-bit PNG', ...pngType, bytes: await plain().toColorspace('rgb16').png().toBuffer() },
     { why: 'a CMYK JPEG', ...jpegType, bytes: await plain().toColorspace('cmyk').jpeg().toBuffer() },
@@ -64,4 +62,9 @@ export async function strangeKinds(): Promise<HostileFile[]> {
     },
     { why: 'a bitmap', ...jpegType, bytes: Buffer.concat([Buffer.from('BM'), Buffer.alloc(500)]) },
   ];
+}
+
+/** Declarations of the entities a1 to a`times`, each of which holds the one before twice. */
+function doublings(times: number): string {
+  return Array.from({ length: times }, (_, i) => `<!ENTITY a${i + 1} "&a${i};&a${i};">`).join('');
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
+import { signedCookie } from '../../../platform/http/signed-cookie.ts';
 import { minute, second } from '../../../shared/time.ts';
 import { providerReturnPath } from '../contract.ts';
 
@@ -38,23 +39,16 @@ export function createProviderCookies(config: Pick<Config, 'publicUrl'>): Provid
   };
 }
 
-/** With https the cookie is bound to the host, so that no other host of the domain can plant a sign-in. */
 function createCookie<Value>(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   base: string,
   schema: z.ZodType<Value>,
 ): ReturnCookie<Value> {
-  const secure = publicUrl.startsWith('https://');
-  const cookieName = secure ? `__Host-${base}` : base;
+  const cookie = signedCookie(base, config);
+  const cookieName = cookie.name;
   // The browser returns from the provider's site. Lax sends the cookie with a plain navigation, but not with a form
-  // that another site posts.
-  const attributes = {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    path: secure ? '/' : providerReturnPath,
-    secure,
-  } as const;
+  // that another site posts. A cookie that is bound to the host has to have the path '/'.
+  const attributes = { ...cookie.attributes, path: cookie.attributes.secure ? '/' : providerReturnPath };
   return {
     set: (reply, value) =>
       reply.setCookie(cookieName, JSON.stringify(value), { ...attributes, maxAge: (15 * minute) / second }),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedCookie } from '../../../platform/http/signed-cookie.ts';
 import type { Captcha } from '../../../providers/captcha/port.ts';
 import { CustomerError } from '../../../shared/shop-error.ts';
 import { day, second } from '../../../shared/time.ts';
@@ -25,8 +26,7 @@ export async function requireCaptcha(
   reply: FastifyReply,
 ): Promise<void> {
   if (captcha === null) return;
-  const secure = publicUrl.startsWith('https://');
-  const cookieName = secure ? '__Host-person' : 'person';
+  const { name: cookieName, attributes } = signedCookie('person', { publicUrl });
   const cookie = request.unsignCookie(request.cookies[cookieName] ?? '');
   if (cookie.valid && cookie.value === request.visitor.id) return;
 
@@ -37,12 +37,5 @@ export async function requireCaptcha(
   const verdict = await captcha.verify(token, request.ip);
   if (verdict === 'robot') throw new CustomerError('forbidden', artworkErrors.captchaFailed, { robotCheck: true });
   if (verdict === 'unreachable') throw new CustomerError('unavailable', artworkErrors.captchaUnreachable);
-  reply.setCookie(cookieName, request.visitor.id, {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure,
-    maxAge: lifetimeMs / second,
-  });
+  reply.setCookie(cookieName, request.visitor.id, { ...attributes, maxAge: lifetimeMs / second });
 }

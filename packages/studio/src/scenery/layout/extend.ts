@@ -104,7 +104,10 @@ export function spread(frame: Frame): { left: number; right: number; width: numb
   };
 }
 
-/** Maps a position in the picture to the sheet, in sheet widths. Beyond its sides the sheet starts over, as the scene does. */
+/**
+ * Maps a position in the picture to the sheet, in sheet widths. Beyond its sides the sheet starts over, as the scene
+ * does.
+ */
 export function sheetPlace(recipe: Recipe): (u: number, v: number) => { x: number; y: number } {
   const frame = frameOf(recipe);
   if (isWhole(frame)) return (x, y) => ({ x, y });

@@ -4,7 +4,8 @@ import { insertEvent, lockCards, updateCard } from '../../../gift-cards/server/s
 
 /**
  * Blocks a gift card while the payment that bought it is disputed, and unblocks it once the shop has won. After a lost
- * dispute it stays blocked, because nobody has paid for it: `isContested` is true then, too. Returns the sentence for the shop owner; null if nothing changes.
+ * dispute it stays blocked, because nobody has paid for it: `isContested` is true then, too. Returns the sentence for
+ * the shop owner; null if nothing changes.
  */
 export async function followDispute(tx: Tx, cardId: string, isContested: boolean, now: Date): Promise<string | null> {
   const [card] = await lockCards(tx, [cardId]);
